@@ -314,3 +314,44 @@ test('an export is imported again as it is', async () => {
     }
   }
 });
+
+test('tax classes are in the files of a shop with taxes, and in no import of another', async () => {
+  const classes = [{ _id: newId(), name: 'Books' }];
+  const zones = [{ zone: '*', names: { en: 'VAT', zh: '' }, rates: [{ class: 'standard', rate: 5 }] }];
+  const taxes = { included: true, elsewhere: 'same', home: '*', number: '', classes, zones };
+  const asOwner = { token: shop.superAdmin };
+  await callOrThrow(shop, 'saveTaxSettings', { ...asOwner, body: taxes });
+  const file = csv('Item No,Tax class', 'TAX-1,books', 'TAX-2,零稅率', 'TAX-3,');
+  const without = await checked(file);
+  expect(without).toMatchObject({ counts: { new: 3, error: 0 }, ignoredColumns: ['Tax class'] });
+
+  await callOrThrow(shop, 'switchTaxes', { ...asOwner, body: { on: true } });
+  await appliedImport(shop, (await checked(file))._id);
+  const classOf = async (itemNo: string) => (await productNamed(itemNo))?.taxClass;
+  expect([await classOf('TAX-1'), await classOf('TAX-2'), await classOf('TAX-3')]).toEqual([
+    classes[0]?._id,
+    'zero',
+    undefined,
+  ]);
+  const wrong = await checked(csv('Item No,Tax class', 'TAX-1,Luxury'));
+  expect((await rowsOf(wrong._id))[0]?.errors).toEqual([
+    {
+      field: 'taxClass',
+      code: 'unknown_tax_class',
+      message: '“Luxury”: This is no tax class of the shop. Please write one as it is called under Setting → Taxes.',
+    },
+  ]);
+
+  const ask = { list: 'products', format: 'csv', search: 'tax-', with: 'taxClass', sort: 'itemNo' } as const;
+  const lines = (await exported(shop, ask, 'zh-HK')).file.toString().trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').at(-1)?.replaceAll('"', ''))).toEqual([
+    ...['稅類', 'Books', '零稅率', '標準'],
+  ]);
+  const again = await checked((await exported(shop, ask)).file);
+  expect(again).toMatchObject({ counts: { new: 0, changed: 0, same: 3, error: 0 }, ignoredColumns: [] });
+  const back = await checked(csv('Item No,Tax class', 'TAX-1,Standard'));
+  await appliedImport(shop, back._id);
+  expect(await classOf('TAX-1')).toBeUndefined();
+  await undoneImport(shop, back._id);
+  expect(await classOf('TAX-1')).toBe(classes[0]?._id);
+});

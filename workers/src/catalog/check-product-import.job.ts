@@ -119,7 +119,7 @@ async function check(
     loadBaseCurrency(database),
     saidColumns(database, columns, mapping),
   ]);
-  const file = recognisedIn(columns, said, currency.name);
+  const file = recognisedIn(columns, said, { currency: currency.name, hasTaxes: catalogue.taxes.on });
   await rows.keepColumns(importId, file.shown);
   const ignoredColumns = ignoredIn(file);
   const decimals = decimalsOf(numbersIn(lines, file.fields), values.decimals);

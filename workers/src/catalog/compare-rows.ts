@@ -102,6 +102,7 @@ function inputOf({ line, supplierId, place, tagIds }: ListedProduct): Required<R
     tags: [...tagIds],
     status: Boolean(line.status),
     weight: line.weight === '' ? null : Number(line.weight),
+    taxClass: String(line.taxClass),
   };
 }
 
@@ -114,7 +115,7 @@ function changesOfNew({ itemNo, input }: ReadRow, catalogue: Catalogue): RowFind
   return [{ field: 'itemNo', from: null, to: itemNo }, ...given.filter(({ to }) => to !== '')];
 }
 
-/** Formats a value as in files: references by name. */
+/** Formats a value as in files: references by name, but for tax classes, whose names are those of a language. */
 function shown(field: string, value: unknown, { suppliers, tags, places }: Catalogue): unknown {
   if (value === null) return '';
   if (field === 'supplier') return suppliers.byId.get(String(value))?.name ?? '';

@@ -20,6 +20,7 @@ const catalogue: Catalogue = {
   ]),
   places: names([{ id: 'tea', name: 'Food > Tea', value: tea }]),
   livingNode: new Map(),
+  taxes: { on: true, classes: [{ classId: 'books', name: 'Books' }] },
 };
 const product: ListedProduct = {
   productId: 'p',
@@ -29,7 +30,7 @@ const product: ListedProduct = {
   tagIds: ['new'],
   line: {
     ...{ itemNo: 'A', name: 'Tea', description: 'd', quantity: 3, alertQuantity: 1, purchasePrice: 1, sellingPrice: 2 },
-    ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true, weight: '' },
+    ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true, weight: '', taxClass: 'standard' },
   },
 };
 const padded = new Map([['7', '007']]);
@@ -57,6 +58,25 @@ describe('a row', () => {
     expect(finding.input).toEqual({ description: '', supplier: null, category: null, tags: [] });
     expect(finding.seen?.before).toEqual({ description: 'd', supplier: 'leaf', category: tea, tags: ['new'] });
     expect(finding.changes).toContainEqual({ field: 'category', from: 'Food > Tea', to: '' });
+  });
+
+  test('takes a tax class by its name in any language, and leaves it where the cell is empty', () => {
+    expect(compare({ taxClass: ' ' }).verdict).toBe('same');
+    expect(compare({ taxClass: '標準' }).verdict).toBe('same');
+    const zero = { field: 'taxClass', from: 'standard', to: 'zero' };
+    for (const cell of ['zero', 'Zero', '零稅率', 'zero-rate']) {
+      expect(compare({ taxClass: cell }).finding.changes).toEqual([zero]);
+    }
+    const { input, seen, changes } = compare({ taxClass: ' BOOKS ' }).finding;
+    expect(input).toEqual({ taxClass: 'books' });
+    expect(seen?.before).toEqual({ taxClass: 'standard' });
+    expect(changes).toEqual([{ field: 'taxClass', from: 'standard', to: 'books' }]);
+  });
+
+  test('is refused with a tax class that the shop has not', () => {
+    const { verdict, finding } = compare({ taxClass: 'Luxury' });
+    expect(verdict).toBe('error');
+    expect(finding.errors).toEqual([{ field: 'taxClass', code: 'unknown_tax_class' }]);
   });
 
   test('resolves references in any case and spacing', () => {

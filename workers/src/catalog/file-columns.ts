@@ -5,6 +5,7 @@ import {
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import {
   type RecognisedColumns,
+  type RecognisingShop,
   recogniseColumns,
   type SaidColumns,
 } from '@countinghouse/contracts/catalog/product-import/recognise-columns';
@@ -40,8 +41,12 @@ export function columnsOf(heads: readonly string[], lines: readonly TableLine[])
 }
 
 /** Finds what the columns of a file are. */
-export function recognisedIn(columns: ReturnType<typeof columnsOf>, said: SaidColumns, currency: string): FileColumns {
-  const { program, columns: found } = recogniseColumns(columns, said, currency);
+export function recognisedIn(
+  columns: ReturnType<typeof columnsOf>,
+  said: SaidColumns,
+  shop: RecognisingShop,
+): FileColumns {
+  const { program, columns: found } = recogniseColumns(columns, said, shop);
   const shown = columns.map(({ head, position, values }, index) => ({
     ...{ head, position, ...found[index]! },
     samples: values.slice(0, SAMPLES),

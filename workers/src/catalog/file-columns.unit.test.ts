@@ -4,7 +4,7 @@ import { columnsOf, ignoredIn, otherCurrenciesIn, recognisedIn } from './file-co
 const line = (...cells: string[]) => ({ line: 2, cells });
 const nothing = { mapping: [], heads: [] };
 const recognised = (heads: string[], ...lines: ReturnType<typeof line>[]) =>
-  recognisedIn(columnsOf(heads, lines), nothing, 'HKD');
+  recognisedIn(columnsOf(heads, lines), nothing, { currency: 'HKD', hasTaxes: false });
 
 test('columns are shown with their first distinct values, long ones cut, and empty ones without a head not at all', () => {
   const lines = [line('1', '', '', 'x'), line("'=A", 'x'.repeat(99)), line('1'), line('2'), line('3')];

@@ -7,8 +7,11 @@ import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { pick, type Selected, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
+import { pricingSettingsTables } from '@countinghouse/contracts/pricing/tables';
+import { isTaxClass, noTaxes, type TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
 import { baseCurrency, type Currency } from '@countinghouse/contracts/settings/currency-list.state';
 import { type CurrenciesPart, shopTables } from '@countinghouse/contracts/settings/tables';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { ViewName } from '@countinghouse/contracts/view-names';
@@ -23,6 +26,7 @@ export const PRODUCT_VIEWS: readonly ViewName[] = [
   'suppliers_supplier_list',
   'inventory_stock_level',
   'settings_shop',
+  'pricing_settings',
 ];
 
 /** A place in the category tree as product calls refer to it. */
@@ -39,6 +43,7 @@ export interface Catalogue {
   readonly places: Names<Place>;
   /** Deleted nodes → the existing one that their products belong to. */
   readonly livingNode: ReadonlyMap<string, string>;
+  readonly taxes: Pick<TaxSettings, 'on' | 'classes'>;
 }
 
 export interface Names<Value> {
@@ -64,19 +69,23 @@ const tag = source(tagListTables.tags);
 const tree = source(categoryTreeTables.trees);
 const place = source(categoryTreeTables.places);
 const part = source(shopTables.parts);
+const pricing = source(pricingSettingsTables.parts);
 
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
-  const [suppliers, tags, trees, places] = await Promise.all([
+  const taxes = sql`select ${select(pick(pricing, 'data'))} from ${pricing} where ${pricing.part} = 'tax'`;
+  const [suppliers, tags, trees, places, [tax]] = await Promise.all([
     read(database, { text: sql`select ${select({ id: supplier.supplier_id, name: supplier.name })} from ${supplier}` }),
     read(database, { text: sql`select ${select({ id: tag.tag_id, name: tag.name })} from ${tag}` }),
     read(database, { text: sql`select ${select(pick(tree, 'tree', 'revision'))} from ${tree}` }),
     read(database, { text: sql`select ${select(pick(place, 'node_id', 'living_id'))} from ${place}` }),
+    read(database, { text: taxes }),
   ]);
   return {
     suppliers: named(suppliers.map(({ id, name }) => ({ id, name, value: id }))),
     tags: named(tags.map(({ id, name }) => ({ id, name, value: id }))),
     places: named(trees.flatMap(({ tree, revision }) => placesIn(tree, tree._id, versionOf(revision)))),
     livingNode: new Map(places.map(({ node_id, living_id }) => [node_id, living_id])),
+    taxes: (tax?.data as TaxSettings | undefined) ?? noTaxes,
   };
 }
 
@@ -116,7 +125,7 @@ function placesIn(
   return [{ id: node._id, name, value: { category, pos: [...pos], version } }, ...below];
 }
 
-/** A product as written to files, with its ids and its version. */
+/** A product as written to files, its tax class by id as it is charged, with its ids and its version. */
 export interface ListedProduct {
   readonly productId: string;
   readonly version: string;
@@ -129,7 +138,7 @@ export interface ListedProduct {
 /** Columns of a row that {@link listed} requires. */
 export const productRowColumns = {
   ...pick(product, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
-  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision', 'weight'),
+  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision', 'weight', 'tax_class'),
   quantity: typed(bigint(), sql`coalesce(${level.quantity}, 0)`),
   stock_revision: typed(integer(), sql`coalesce(${level.stock_revision}, -1)`),
 };
@@ -150,10 +159,11 @@ export async function productsByItemNo(
 /** Converts a row of {@link productsWithStock} to the form written to files. */
 export function listed(
   row: Selected<typeof productRow>,
-  { suppliers, tags, places, livingNode }: Catalogue,
+  { suppliers, tags, places, livingNode, taxes }: Catalogue,
 ): ListedProduct {
   const supplier = row.supplier_id === null ? undefined : suppliers.byId.get(row.supplier_id);
   const place = row.node_id === null ? undefined : places.byId.get(livingNode.get(row.node_id) ?? row.node_id);
+  const taxClass = isTaxClass(taxes.classes, row.tax_class ?? '') ? row.tax_class : null;
   const tagIds = row.tag_ids.filter((tagId) => tags.byId.has(tagId));
   return {
     productId: row.product_id,
@@ -174,6 +184,7 @@ export function listed(
       tags: tagIds.map((tagId) => tags.byId.get(tagId)?.name ?? '').join('; '),
       status: row.active,
       weight: row.weight ?? '',
+      taxClass: taxClass ?? STANDARD_CLASS,
     },
   };
 }

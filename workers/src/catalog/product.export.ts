@@ -8,6 +8,7 @@ import {
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 import { listed, loadCatalogue, PRODUCT_VIEWS, productRowColumns } from './product-catalogue.ts';
+import { taxClassName } from './values/tax-classes.ts';
 
 type Columns = Record<ProductColumn, (line: ProductLine) => ProductLine[ProductColumn]>;
 
@@ -22,6 +23,9 @@ export const productSheet = listSheet<ProductLine>({
   async rows(source, query) {
     const catalogue = await loadCatalogue(source.database);
     const listing = { list: productListSql, columns: productRowColumns };
-    return linesOf(source, listing, query, (row) => [listed(row, catalogue).line]);
+    return linesOf(source, listing, query, (row) => {
+      const { line } = listed(row, catalogue);
+      return [{ ...line, taxClass: taxClassName(catalogue.taxes, String(line.taxClass), source.language) }];
+    });
   },
 });

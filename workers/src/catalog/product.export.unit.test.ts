@@ -31,6 +31,7 @@ const line: fc.Arbitrary<ProductLine> = fc.record({
   tags: hardText,
   status: fc.boolean(),
   weight: fc.oneof(fc.constant(''), fc.nat()),
+  taxClass: fc.constantFrom('', 'Standard', '零稅率'),
 });
 
 function fileOf(format: TableFormat, lines: readonly ProductLine[]): Promise<Buffer> {
@@ -91,6 +92,7 @@ describe('a workbook of products', () => {
         tags: 'a; b',
         status: false,
         weight: 250,
+        taxClass: 'Books',
       },
     };
     const lines = [given, { ...given, itemNo: "'=B", name: "a;'+1", supplier: '-4' }];

@@ -8,6 +8,7 @@ import type { Catalogue } from './product-catalogue.ts';
 import { type NumberFormat, numberIn } from './values/numbers.ts';
 import { plainLine, plainText } from './values/plain-text.ts';
 import { type References, referencesIn } from './values/references.ts';
+import { taxClassIn } from './values/tax-classes.ts';
 import { gramsIn, type WeightUnit } from './values/weights.ts';
 
 export type Cells = Readonly<Partial<Record<ProductColumn, string>>>;
@@ -35,7 +36,8 @@ const FAILED_FORMULA =
 
 /**
  * Reads a row's cells: an empty text, supplier, category or tags cell removes the value, an empty number or status
- * leaves it unchanged; limits are those of the API. HTML becomes plain text; blanks at the edges of texts are dropped.
+ * leaves it unchanged, as does
+ * an empty tax class; limits are those of the API. HTML becomes plain text; blanks at the edges of texts are dropped.
  */
 export function readRow(given: Cells, catalogue: Catalogue, format: ValueFormat): ReadRow {
   const columns = Object.entries(given) as [ProductColumn, string][];
@@ -57,6 +59,9 @@ export function readRow(given: Cells, catalogue: Catalogue, format: ValueFormat)
   const status = statusNamed(cells.status ?? '');
   if (status !== undefined) plain.status = status;
   else if ((cells.status ?? '').trim() !== '') errors.push({ field: 'status', code: 'unknown_status' });
+  const taxClass = taxClassIn(cells.taxClass ?? '', catalogue.taxes);
+  if (taxClass !== undefined) plain.taxClass = taxClass;
+  else if ((cells.taxClass ?? '').trim() !== '') errors.push({ field: 'taxClass', code: 'unknown_tax_class' });
   errors.push(...faultsOf(plain));
   for (const { field } of errors) delete plain[field];
 

@@ -46,6 +46,7 @@ export const columnAliases: Readonly<Record<ProductColumn, readonly string[]>> =
   tags: ['tag', 'tags', 'labels', 'keywords', '關鍵字', '標記', '标签', '关键字'],
   status: ['status', 'active', 'enabled', 'published', '上架', '啟用', '状态', '启用'],
   weight: ['weight', 'grams', 'gewicht', '重量', '淨重', '净重'],
+  taxClass: ['tax class', 'vat class', 'tax category', '稅別', '税类', '税别'],
 };
 
 /** Names that count only where they are the whole head, as letters in lower case. */
@@ -62,6 +63,7 @@ export const exactAliases: Readonly<Record<ProductColumn, readonly string[]>> = 
   tags: ['label'],
   status: ['visible', 'live', 'onsale', '狀態'],
   weight: ['kg', 'g', 'lbs', 'oz'],
+  taxClass: [],
 };
 
 const OTHER_THINGS = / (id|ids|option|file|image|images|meta|seo|handle|slug|url|date|dates) /;
@@ -94,5 +96,6 @@ export const foreignHeads: Readonly<Record<ProductColumn, readonly RegExp[]>> = 
   category: [OTHER_THINGS, / (tax|shipping|google|age) /],
   tags: [OTHER_THINGS],
   weight: [OTHER_THINGS, / (unit|units|price|class|max|maximum|min|minimum) /, /單位|单位/],
+  taxClass: [OTHER_THINGS],
   status: [OTHER_THINGS, / (tax|order|payment|stock|inventory|backorder|backorders|scope) /],
 };

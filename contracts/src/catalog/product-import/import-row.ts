@@ -21,6 +21,7 @@ export interface RowInput {
   readonly purchasePrice?: number;
   readonly sellingPrice?: number;
   readonly weight?: number | null;
+  readonly taxClass?: string;
   readonly supplier?: string | null;
   readonly category?: { readonly category: string; readonly pos: number[]; readonly version: string } | null;
   readonly tags?: string[];

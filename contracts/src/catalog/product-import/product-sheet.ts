@@ -16,9 +16,13 @@ export const productColumns = [
   'tags',
   'status',
   'weight',
+  'taxClass',
 ] as const;
 /** Those that an export has only where they are asked for. */
-export const optionalProductColumns = ['weight'] as const satisfies readonly (typeof productColumns)[number][];
+export const optionalProductColumns = [
+  'weight',
+  'taxClass',
+] as const satisfies readonly (typeof productColumns)[number][];
 
 export type ProductColumn = (typeof productColumns)[number];
 

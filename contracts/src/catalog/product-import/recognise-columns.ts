@@ -27,6 +27,12 @@ export interface SaidColumns {
   readonly heads: readonly MappedColumn[];
 }
 
+/** What columns are recognised for: the code of the currency that prices are in, and whether there are tax classes. */
+export interface RecognisingShop {
+  readonly currency: string;
+  readonly hasTaxes: boolean;
+}
+
 /** What the columns of a file are, in their order. */
 export interface RecognisedColumns {
   readonly program: ProgramName | null;
@@ -49,10 +55,14 @@ const weights = { chosen: 3_000, layout: 2_000, named: 1_000, recognised: 900, r
 
 /**
  * Finds what each column of a file is. No two columns are one field, other than repeatable ones: the surer one has it,
- * then the first one. A column that lost to an equally sure one has a `rival`.
- * @param currency code of the currency that prices are in.
+ * then the first one. A column that lost to an equally sure one has a `rival`. In a shop without taxes none is a tax
+ * class.
  */
-export function recogniseColumns(file: readonly FileColumn[], said: SaidColumns, currency: string): RecognisedColumns {
+export function recogniseColumns(
+  file: readonly FileColumn[],
+  said: SaidColumns,
+  { currency, hasTaxes }: RecognisingShop,
+): RecognisedColumns {
   const program = exportPrograms.find((candidate) => isOf(candidate, file));
   const chosen = chosenClaims(file, said.mapping);
   const claims =
@@ -64,7 +74,8 @@ export function recogniseColumns(file: readonly FileColumn[], said: SaidColumns,
           ...(program ? programClaims(program, file, currency) : guessClaims(file)),
           ...rememberedClaims(file, said.heads),
         ];
-  return { program: program?.name ?? null, columns: confirmedBy(said.heads, file, settled(file, claims)) };
+  const usable = claims.filter(({ field }) => field !== 'taxClass' || hasTaxes);
+  return { program: program?.name ?? null, columns: confirmedBy(said.heads, file, settled(file, usable)) };
 }
 
 /** What was found is not in doubt where staff said the same about the head. */

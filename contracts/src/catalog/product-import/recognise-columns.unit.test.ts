@@ -3,11 +3,12 @@ import type { ImportField, MappedColumn } from './product-columns.ts';
 import { areColumnsUnsure, recogniseColumns } from './recognise-columns.ts';
 
 const nothing = { mapping: [], heads: [] };
+const shop = { currency: 'HKD', hasTaxes: false };
 const fieldsOf = (heads: readonly string[], values: readonly (readonly string[])[] = []) =>
   recogniseColumns(
     heads.map((head, index) => ({ head, values: values[index] ?? [] })),
     nothing,
-    'HKD',
+    shop,
   ).columns.map(({ field }) => field);
 
 describe('a column whose head names none of ours', () => {
@@ -77,7 +78,7 @@ describe('what staff said', () => {
     const columns = found(
       file('Item No', 'Name', 'Name', ''),
       { mapping: [mapped('name', null), mapped('Name', 'description'), mapped('', 'name')], heads: [] },
-      'HKD',
+      shop,
     );
     expect(columns).toEqual([
       { field: 'itemNo', basis: 'named', rival: null },
@@ -89,7 +90,7 @@ describe('what staff said', () => {
   });
 
   test('about other heads than those of the file counts for nothing', () => {
-    const columns = found(file('SKU', 'Title'), { mapping: [mapped('A report', null)], heads: [] }, 'HKD');
+    const columns = found(file('SKU', 'Title'), { mapping: [mapped('A report', null)], heads: [] }, shop);
     expect(columns.map(({ field, basis }) => [field, basis])).toEqual([
       ['itemNo', 'guessed'],
       ['name', 'guessed'],
@@ -98,10 +99,10 @@ describe('what staff said', () => {
 
   test('about a head holds for the next file, and yields to a name of ours', () => {
     const heads = [mapped('artikel', 'name'), mapped('Title', 'name')];
-    expect(found(file('SKU', 'Artikel'), { mapping: [], heads }, 'HKD')[1]).toMatchObject({ field: 'name' });
-    const [, title] = found(file('Name', 'Title'), { mapping: [], heads }, 'HKD');
+    expect(found(file('SKU', 'Artikel'), { mapping: [], heads }, shop)[1]).toMatchObject({ field: 'name' });
+    const [, title] = found(file('Name', 'Title'), { mapping: [], heads }, shop);
     expect(title).toEqual({ field: null, basis: null, rival: null });
-    const twice = found(file('Title', 'Artikel'), { mapping: [], heads }, 'HKD');
+    const twice = found(file('Title', 'Artikel'), { mapping: [], heads }, shop);
     expect(twice.map(({ field, rival }) => [field, rival])).toEqual([
       ['name', null],
       ['itemNo', 'name'],
@@ -110,15 +111,15 @@ describe('what staff said', () => {
 
   test('about a file holds for the next one with the same heads, and needs no confirmation again', () => {
     const layout = ['itemNo', null, 'sellingPrice'] as const;
-    const columns = found(file('SKU', 'Name', 'Cost'), { mapping: [], layout, heads: [] }, 'HKD');
+    const columns = found(file('SKU', 'Name', 'Cost'), { mapping: [], layout, heads: [] }, shop);
     expect(columns.map(({ field }) => field)).toEqual(layout);
     expect(areColumnsUnsure(columns)).toBe(false);
   });
 
   test('is asked for where a field was guessed, and where two columns have one name', () => {
-    expect(areColumnsUnsure(found(file('Item No', 'Name', 'Colour'), nothing, 'HKD'))).toBe(false);
-    expect(areColumnsUnsure(found(file('Item No', 'Title'), nothing, 'HKD'))).toBe(true);
-    const clash = found(file('Item No', 'Name', 'Name'), nothing, 'HKD');
+    expect(areColumnsUnsure(found(file('Item No', 'Name', 'Colour'), nothing, shop))).toBe(false);
+    expect(areColumnsUnsure(found(file('Item No', 'Title'), nothing, shop))).toBe(true);
+    const clash = found(file('Item No', 'Name', 'Name'), nothing, shop);
     expect(clash.map(({ field, rival }) => [field, rival])).toEqual([
       ['itemNo', null],
       ['name', null],
@@ -132,6 +133,16 @@ test('prices of a Medusa file are those in the currency of the shop, then the fi
   const heads = ['Product Handle', 'Product Title', 'Variant SKU', 'Variant Price EUR', 'Variant Price USD'];
   const file = heads.map((head) => ({ head, values: ['1'] }));
   const price = (currency: string) =>
-    recogniseColumns(file, nothing, currency).columns.findIndex(({ field }) => field === 'sellingPrice');
+    recogniseColumns(file, nothing, { ...shop, currency }).columns.findIndex(({ field }) => field === 'sellingPrice');
   expect([price('USD'), price('EUR'), price('HKD')]).toEqual([4, 3, 3]);
+});
+
+test('only a shop with taxes has a column of tax classes', () => {
+  const heads = ['SKU', 'Regular price', 'Is featured?', 'Tax class', 'Name'];
+  const file = heads.map((head) => ({ head, values: ['reduced-rate'] }));
+  const taxClassIn = (hasTaxes: boolean) => recogniseColumns(file, nothing, { ...shop, hasTaxes }).columns[3];
+  expect(taxClassIn(true)).toEqual({ field: 'taxClass', basis: 'named', rival: null });
+  expect(taxClassIn(false)?.field).toBeNull();
+  const chosen = { mapping: [{ head: 'Tax class', field: 'taxClass' as const }], heads: [] };
+  expect(recogniseColumns(file, chosen, shop).columns[3]?.field).toBeNull();
 });

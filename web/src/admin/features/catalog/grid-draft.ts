@@ -1,4 +1,5 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import { placeKey } from './category-place.ts';
 
 /** The values of a product in the grid, as in calls; `category` as a key of the picker. */
@@ -11,6 +12,7 @@ export interface GridValues {
   readonly supplier: string | null;
   readonly tags: readonly string[];
   readonly status: boolean;
+  readonly taxClass: string;
 }
 
 export type GridColumn = keyof GridValues;
@@ -66,6 +68,7 @@ function rowOf(product: ProductView): GridRow {
     category: product.category && placeKey(product.category),
     supplier: product.supplier?._id ?? null,
     tags: product.tags.map((tag) => tag._id),
+    taxClass: product.taxClass ?? STANDARD_CLASS,
   };
   return { _id, version, itemNo, name, values };
 }

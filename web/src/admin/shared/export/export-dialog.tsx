@@ -22,6 +22,8 @@ export interface ExportDialogProps {
     readonly added: readonly string[];
     readonly isNone: boolean;
   };
+  /** Columns that the file has besides those of the list. */
+  readonly added?: readonly string[];
   /** Filters of the file beyond those of the list. */
   readonly children?: ReactNode;
 }
@@ -29,7 +31,7 @@ export interface ExportDialogProps {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Requests an export of a list with its filters, and downloads it. */
-export function ExportDialog({ request, chosen, children }: ExportDialogProps) {
+export function ExportDialog({ request, chosen, added = chosen?.added ?? [], children }: ExportDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { close } = useOverlay();
@@ -43,7 +45,7 @@ export function ExportDialog({ request, chosen, children }: ExportDialogProps) {
   const shown = {
     ...(hide.length > 0 && { hide: hide.join('.') }),
     ...((chosen || isAsShown) && order.length > 0 && { columns: order.join('.') }),
-    ...(chosen && chosen.added.length > 0 && { with: chosen.added.join('.') }),
+    ...(added.length > 0 && { with: added.join('.') }),
   };
   const [progress, setProgress] = useState<ExportView['progress']>();
 

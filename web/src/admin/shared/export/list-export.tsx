@@ -6,18 +6,20 @@ import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import { journalList } from '@countinghouse/contracts/payments/payouts/journal.list';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { exportTextOf, listParams } from '../list/filters/list-params.ts';
+import { useFeature } from '../session/shop-setting.ts';
 import { useUrlState } from '../url/url-state.ts';
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 
 interface ListExportProps {
   readonly list: ExportList;
   readonly params: Parameters<typeof useUrlState>[0];
+  readonly added?: readonly string[];
 }
 
 /** Exports a list with its filters and its order. */
-function ListExport({ list, params }: ListExportProps) {
+function ListExport({ list, params, added = [] }: ListExportProps) {
   const [view] = useUrlState(params);
-  return <ExportDialog request={{ list, ...exportTextOf(view) } as ExportDialogProps['request']} />;
+  return <ExportDialog request={{ list, ...exportTextOf(view) } as ExportDialogProps['request']} added={added} />;
 }
 
 const params = {
@@ -38,7 +40,12 @@ export function JournalExport() {
   return <ExportDialog request={{ list: 'journal', ...exportTextOf(view) }} chosen={everyColumn} />;
 }
 
-export const ProductExport = () => <ListExport list="products" params={params.products} />;
+/** Exports products; in a shop with taxes with their tax classes. */
+export function ProductExport() {
+  const hasTaxes = useFeature('taxes');
+  return <ListExport list="products" params={params.products} added={hasTaxes ? ['taxClass'] : []} />;
+}
+
 export const CustomerExport = () => <ListExport list="customers" params={params.customers} />;
 export const SupplierExport = () => <ListExport list="suppliers" params={params.suppliers} />;
 export const PaymentExport = () => <ListExport list="payments" params={params.payments} />;

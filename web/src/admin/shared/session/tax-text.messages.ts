@@ -1,3 +1,4 @@
+import { standingClassNames } from '@countinghouse/contracts/messages/tax-class-names';
 import { standingClasses } from '@countinghouse/contracts/settings/tax-classes';
 import { defineMessages } from '../i18n/define-messages.ts';
 
@@ -5,18 +6,14 @@ import { defineMessages } from '../i18n/define-messages.ts';
 export const { useMessages } = defineMessages(
   {
     everywhere: 'Everywhere else',
-    standard: 'Standard',
-    reduced: 'Reduced',
-    zero: 'Zero',
+    ...standingClassNames.en,
     untaxed: 'Not taxed',
     noCountry: 'No delivery',
     removedClass: 'Removed class',
   },
   {
     everywhere: '其他所有地方',
-    standard: '標準',
-    reduced: '優惠',
-    zero: '零稅率',
+    ...standingClassNames['zh-HK'],
     untaxed: '不計稅',
     noCountry: '沒有送貨',
     removedClass: '已移除的稅類',

@@ -2,6 +2,7 @@ import type { updateProductBody } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { languages } from '@countinghouse/contracts/messages/language';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import type { z } from 'zod';
 import { type NumberLimits, numberFault, numberTyped } from '../../../shared/form/number-field.tsx';
 import { categoryOptions, placeOnWire } from '../category-place.ts';
@@ -9,8 +10,8 @@ import type { GridColumn, GridEdits, GridRow, GridValues } from '../grid-draft.t
 
 type ProductBody = z.input<typeof updateProductBody>;
 
-/** The editable columns, in their order. */
-export const gridColumns = [
+/** The columns that can be edited, in their order. */
+const allColumns = [
   'sellingPrice',
   'purchasePrice',
   'quantity',
@@ -19,7 +20,13 @@ export const gridColumns = [
   'supplier',
   'tags',
   'status',
+  'taxClass',
 ] as const satisfies readonly GridColumn[];
+
+/** Returns the editable columns, in their order; only a shop with taxes has classes of them. */
+export function gridColumnsOf({ taxClasses }: Pick<GridWords, 'taxClasses'>): readonly (typeof allColumns)[number][] {
+  return taxClasses ? allColumns : allColumns.filter((column) => column !== 'taxClass');
+}
 
 const LARGEST = 1_000_000_000;
 const limits: Readonly<Partial<Record<GridColumn, NumberLimits>>> = {
@@ -41,6 +48,8 @@ export interface GridWords {
   readonly categories: readonly CategoryView[];
   readonly suppliers: readonly Named[];
   readonly tags: readonly Named[];
+  /** Undefined in a shop without taxes. */
+  readonly taxClasses?: readonly Named[] | undefined;
   readonly active: string;
   readonly inactive: string;
 }
@@ -62,6 +71,7 @@ export function textOf(column: GridColumn, value: GridValues[GridColumn], words:
   if (value === null) return '';
   if (column === 'category')
     return categoryOptions(words.categories).find((option) => option.value === value)?.label ?? '';
+  if (column === 'taxClass') return nameOf(words.taxClasses ?? [], String(value));
   if (typeof value === 'string') return nameOf(words.suppliers, value);
   return value.map((id) => nameOf(words.tags, id)).join(', ');
 }
@@ -71,6 +81,7 @@ export function choicesOf(column: GridColumn, words: GridWords): readonly string
   if (column === 'category') return categoryOptions(words.categories).map(({ label }) => label);
   if (column === 'supplier') return words.suppliers.map(({ name }) => name);
   if (column === 'tags') return words.tags.map(({ name }) => name);
+  if (column === 'taxClass') return (words.taxClasses ?? []).map(({ name }) => name);
   return column === 'status' ? [words.active, words.inactive] : [];
 }
 
@@ -96,6 +107,10 @@ export function readCell(column: GridColumn, text: string, words: GridWords): Re
       .map((name) => ({ name, id: idOf(words.tags, name) }));
     const missing = ids.find(({ id }) => id === undefined);
     return missing ? unknown(missing.name) : { value: [...new Set(ids.map(({ id }) => id as string))] };
+  }
+  if (column === 'taxClass') {
+    const id = plain === '' ? STANDARD_CLASS : idOf(words.taxClasses ?? [], plain);
+    return id === undefined ? unknown(plain) : { value: id };
   }
   if (plain === '') return { value: null };
   const id =
@@ -131,7 +146,7 @@ export interface RowChange {
 /** Returns the changes of the edits; invalid and unchanged cells are left out. */
 export function changesIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): RowChange[] {
   return rows.flatMap((row) => {
-    const cells = gridColumns.flatMap((column): CellChange[] => {
+    const cells = gridColumnsOf(words).flatMap((column): CellChange[] => {
       const text = edits[row._id]?.[column];
       const read = text === undefined ? undefined : readCell(column, text, words);
       const from = row.values[column];
@@ -153,7 +168,7 @@ export function faultsIn(rows: readonly GridRow[], edits: GridEdits, words: Grid
   return rows.flatMap(({ _id }, row) => {
     const edited = edits[_id];
     if (!edited) return [];
-    return gridColumns.flatMap((name, column) => {
+    return gridColumnsOf(words).flatMap((name, column) => {
       const text = edited[name];
       return text !== undefined && 'fault' in readCell(name, text, words) ? [{ row, column }] : [];
     });
@@ -209,7 +224,7 @@ export function soldBelowCost(changes: readonly RowChange[]): readonly GridRow[]
 
 /** Columns by their heading in files and in the grid, in any language. */
 const headings = new Map(
-  (['itemNo', ...gridColumns] as const).flatMap((column) =>
+  (['itemNo', ...allColumns] as const).flatMap((column) =>
     [column, ...languages.map((language) => columnHead(language, column))].map((name) => [name.toLowerCase(), column]),
   ),
 );
@@ -234,7 +249,10 @@ export function pasted(
   rows: readonly GridRow[],
   at: Cell,
   text: string,
-  own: Readonly<Record<string, GridColumn>> = {},
+  {
+    columns,
+    own = {},
+  }: { readonly columns: readonly GridColumn[]; readonly own?: Readonly<Record<string, GridColumn>> },
 ): { readonly edits: GridEdits; readonly unknown: readonly string[] } {
   const lines = text
     .replaceAll('\r', '')
@@ -251,8 +269,9 @@ export function pasted(
     const row = numbers < 0 ? rows[at.row + down] : byNumber.get(itemNo.toLowerCase());
     if (!row && itemNo !== '') unknown.push(itemNo);
     cells.forEach((cell, right) => {
-      const column = heads ? heads[right] : gridColumns[at.column + right];
-      if (row && column && column !== 'itemNo') next = withEdit(next, row._id, column, cell);
+      const column = heads ? heads[right] : columns[at.column + right];
+      if (row && column && column !== 'itemNo' && columns.includes(column))
+        next = withEdit(next, row._id, column, cell);
     });
   });
   return { edits: next, unknown };

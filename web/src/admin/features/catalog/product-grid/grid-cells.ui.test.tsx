@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '../grid-draft.ts';
-import { bodiesOf, changesIn, faultsIn, type GridWords, pasted, percentOf, readCell, textOf } from './grid-cells.ts';
+import {
+  bodiesOf,
+  changesIn,
+  faultsIn,
+  type GridWords,
+  gridColumnsOf,
+  pasted,
+  percentOf,
+  readCell,
+  textOf,
+} from './grid-cells.ts';
 
 const leaf = (name: string, _id: string) => ({ _id, name, subCategory: [] });
 const words: GridWords = {
@@ -16,6 +26,14 @@ const words: GridWords = {
   active: 'ACTIVE',
   inactive: 'INACTIVE',
 };
+const taxed = {
+  ...words,
+  taxClasses: [
+    { _id: 'standard', name: 'Standard' },
+    { _id: 'b1', name: 'Books' },
+  ],
+};
+const columns = gridColumnsOf(words);
 const row = (_id: string): GridRow => ({
   _id,
   version: '1',
@@ -23,7 +41,7 @@ const row = (_id: string): GridRow => ({
   name: '',
   values: {
     ...{ purchasePrice: 1, sellingPrice: 10, quantity: 5, alertQuantity: 0 },
-    ...{ category: 'c1/0', supplier: 's1', tags: ['t1'], status: true },
+    ...{ category: 'c1/0', supplier: 's1', tags: ['t1'], status: true, taxClass: 'standard' },
   },
 });
 const rows = [row('p1'), row('p2'), row('p3')];
@@ -60,7 +78,24 @@ describe('a cell', () => {
 
   it('parses its own format', () => {
     for (const [column, value] of Object.entries(rows[0]!.values))
-      expect(readCell(column as 'status', textOf(column as 'status', value, words), words)).toEqual({ value });
+      expect(readCell(column as 'status', textOf(column as 'status', value, taxed), taxed)).toEqual({ value });
+  });
+
+  it('is a tax class in a shop with taxes only', () => {
+    expect(columns).not.toContain('taxClass');
+    expect(gridColumnsOf(taxed).at(-1)).toBe('taxClass');
+    expect(readCell('taxClass', 'books', taxed)).toEqual({ value: 'b1' });
+    expect(readCell('taxClass', '', taxed)).toEqual({ value: 'standard' });
+    expect(readCell('taxClass', 'Luxury', taxed)).toEqual({ fault: { code: 'unknown', text: 'Luxury' } });
+    const at = { row: 0, column: 0 };
+    const text = 'Tax class\nBooks';
+    expect(pasted({}, rows, at, text, { columns: gridColumnsOf(taxed) }).edits).toEqual({ p1: { taxClass: 'Books' } });
+    expect(pasted({}, rows, at, text, { columns }).edits).toEqual({});
+    expect(changesIn(rows, { p1: { taxClass: 'Books' } }, words)).toEqual([]);
+    expect(bodiesOf(changesIn(rows, { p1: { taxClass: 'Books' } }, taxed)[0]!.cells, taxed)).toEqual({
+      to: { taxClass: 'b1' },
+      back: { taxClass: 'standard' },
+    });
   });
 });
 
@@ -81,20 +116,22 @@ describe('edits', () => {
   });
 
   it('accept a block of a spreadsheet, and nothing beyond the grid', () => {
-    expect(pasted({}, rows, { row: 1, column: 0 }, '1\t2\r\n3\t4\r\n5\t6\r\n').edits).toEqual({
+    expect(pasted({}, rows, { row: 1, column: 0 }, '1\t2\r\n3\t4\r\n5\t6\r\n', { columns }).edits).toEqual({
       p2: { sellingPrice: '1', purchasePrice: '2' },
       p3: { sellingPrice: '3', purchasePrice: '4' },
     });
-    expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t9').edits).toEqual({ p1: { status: 'ACTIVE' } });
+    expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t9', { columns }).edits).toEqual({
+      p1: { status: 'ACTIVE' },
+    });
   });
 
   it('are placed by headings, in any language, and unknown item numbers are reported', () => {
     const text = 'Selling Price\tNotes\titem no\tStock\n7\told\tP3\t2\n8\t\tp9\t1\n9\t\tp1\t3';
-    expect(pasted({}, rows, { row: 2, column: 4 }, text, { stock: 'quantity' })).toEqual({
+    expect(pasted({}, rows, { row: 2, column: 4 }, text, { columns, own: { stock: 'quantity' } })).toEqual({
       edits: { p3: { sellingPrice: '7', quantity: '2' }, p1: { sellingPrice: '9', quantity: '3' } },
       unknown: ['p9'],
     });
-    expect(pasted({}, rows, { row: 1, column: 4 }, '售價\n5\n6')).toEqual({
+    expect(pasted({}, rows, { row: 1, column: 4 }, '售價\n5\n6', { columns })).toEqual({
       edits: { p2: { sellingPrice: '5' }, p3: { sellingPrice: '6' } },
       unknown: [],
     });

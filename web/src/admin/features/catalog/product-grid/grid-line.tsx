@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import type { GridColumn, GridEdits, GridRow } from '../grid-draft.ts';
 import { CellInput } from './cell-input.tsx';
 import { useMessages } from './grid.messages.ts';
-import { choicesOf, type GridWords, gridColumns, isNumeric, marginOf } from './grid-cells.ts';
+import { choicesOf, type GridWords, gridColumnsOf, isNumeric, marginOf } from './grid-cells.ts';
 import styles from './product-grid.module.css';
 import { useCellFault } from './use-cell-fault.ts';
 import type { GridEditing } from './use-grid-editing.ts';
@@ -32,7 +32,7 @@ export function GridLine({ failure, ...line }: GridLineProps) {
           {[row.itemNo, row.name].filter(Boolean).join(' · ')}
         </span>
       </th>
-      {gridColumns.map((column, place) => (
+      {gridColumnsOf(words).map((column, place) => (
         <Fragment key={column}>
           <GridCell {...line} column={column} place={place} />
           {column === 'purchasePrice' && <MarginCell margin={marginOf(row, edits, words)} />}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Fragment, useId, useRef, useState } from 'react';
 import type { GridColumn } from '../grid-draft.ts';
 import { useMessages } from './grid.messages.ts';
-import { gridColumns, isNumeric } from './grid-cells.ts';
+import { gridColumnsOf, isNumeric } from './grid-cells.ts';
 import { GridLine } from './grid-line.tsx';
 import { PriceChange } from './price-change.tsx';
 import styles from './product-grid.module.css';
@@ -26,7 +26,7 @@ export function GridTable({ failures, ...edited }: GridTableProps) {
   const t = useMessages();
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const selection = useGridSelection(id, rows.length);
+  const selection = useGridSelection(id, rows.length, gridColumnsOf(words));
   const editing = useGridEditing(edited, selection, grid);
   const faultOf = useCellFault(words);
   const [top, setTop] = useState(0);
@@ -66,7 +66,7 @@ export function GridTable({ failures, ...edited }: GridTableProps) {
           tabIndex={0}
           {...editing.handlers}
         >
-          <GridHead onSelect={editing.selectWholeColumn} />
+          <GridHead columns={gridColumnsOf(words)} onSelect={editing.selectWholeColumn} />
           <tbody>
             {first > 0 && <tr aria-hidden style={{ height: first * ROW_HEIGHT }} />}
             {rows.slice(first, last).map((row, offset) => (
@@ -88,14 +88,19 @@ export function GridTable({ failures, ...edited }: GridTableProps) {
   );
 }
 
+interface GridHeadProps {
+  readonly columns: ReturnType<typeof gridColumnsOf>;
+  readonly onSelect: (place: number) => void;
+}
+
 /** The names of the columns; a click selects a whole one. */
-function GridHead({ onSelect }: { readonly onSelect: (place: number) => void }) {
+function GridHead({ columns, onSelect }: GridHeadProps) {
   const t = useMessages();
   return (
     <thead>
       <tr>
         <th>{t('product')}</th>
-        {gridColumns.map((column, place) => (
+        {columns.map((column, place) => (
           <Fragment key={column}>
             <th data-numeric={isNumeric(column)} data-wide={wide.has(column)} onClick={() => onSelect(place)}>
               {t(column)}

@@ -11,6 +11,7 @@ const labels = fieldLabels(
   'supplier',
   'tags',
   'status',
+  'taxClass',
 );
 
 export const { useMessages } = defineMessages(

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { collectRows } from '../../../shared/list/rows/selection.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { useTaxClasses } from '../../../shared/session/tax-setting.ts';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { SharedEditing } from '../../../shared/ui/notices/shared-editing.tsx';
@@ -138,6 +139,7 @@ function useGridWords(): GridWords | undefined {
   const categories = useQuery(categoriesQuery()).data?.categoryList;
   const suppliers = useQuery(suppliersQuery()).data?.suppliers;
   const tags = useQuery(tagsQuery()).data?.tags;
+  const taxClasses = useTaxClasses()?.map(({ value: _id, label: name }) => ({ _id, name }));
   if (!categories || !suppliers || !tags) return undefined;
-  return { categories, suppliers, tags, active: shared('active'), inactive: shared('inactive') };
+  return { categories, suppliers, tags, taxClasses, active: shared('active'), inactive: shared('inactive') };
 }

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } fro
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import type { GridColumn, GridEdits, GridRow } from '../grid-draft.ts';
 import { useMessages } from './grid.messages.ts';
-import { type Cell, type GridWords, gridColumns, pasted, textOf, withEdit } from './grid-cells.ts';
+import { type Cell, type GridWords, gridColumnsOf, pasted, textOf, withEdit } from './grid-cells.ts';
 import type { GridSelection } from './use-grid-selection.ts';
 
 /** Maximum number of item numbers in a message. */
@@ -84,9 +84,10 @@ export function useGridEditing(
   const onPaste = (event: ClipboardEvent) => {
     if (typed !== undefined) return;
     event.preventDefault();
-    const own = Object.fromEntries(gridColumns.map((one) => [t(one).toLowerCase(), one]));
+    const columns = gridColumnsOf(words);
+    const own = Object.fromEntries(columns.map((one) => [t(one).toLowerCase(), one]));
     const at = { row: from, column: active.column };
-    const block = pasted(edits, rows, at, event.clipboardData.getData('text/plain'), own);
+    const block = pasted(edits, rows, at, event.clipboardData.getData('text/plain'), { columns, own });
     onEdit(block.edits);
     const { unknown } = block;
     if (unknown.length > 0)

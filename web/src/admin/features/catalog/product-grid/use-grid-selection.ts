@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridColumn } from '../grid-draft.ts';
-import { type Cell, gridColumns } from './grid-cells.ts';
+import type { Cell } from './grid-cells.ts';
 
 /** Height in pixels of a row and of the head. */
 export const ROW_HEIGHT = 36;
@@ -22,7 +22,7 @@ export interface GridSelection {
 }
 
 /** @param id prefix of the ids of cells */
-export function useGridSelection(id: string, count: number): GridSelection {
+export function useGridSelection(id: string, count: number, columns: readonly GridColumn[]): GridSelection {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(FIRST);
   const [anchor, setAnchor] = useState(FIRST);
@@ -42,14 +42,14 @@ export function useGridSelection(id: string, count: number): GridSelection {
   return {
     frame,
     active,
-    column: gridColumns[active.column] ?? 'sellingPrice',
+    column: columns[active.column] ?? 'sellingPrice',
     from,
     to,
     isSelected: (cell) => cell.column === active.column && cell.row >= from && cell.row <= to,
     go(cell, extends_ = false) {
       const next = {
         row: Math.max(0, Math.min(count - 1, cell.row)),
-        column: Math.max(0, Math.min(gridColumns.length - 1, cell.column)),
+        column: Math.max(0, Math.min(columns.length - 1, cell.column)),
       };
       setActive(next);
       if (!extends_) setAnchor(next);

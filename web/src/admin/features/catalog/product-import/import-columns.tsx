@@ -9,6 +9,7 @@ import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { Alert, Button, Select } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { useFeature } from '../../../shared/session/shop-setting.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 
@@ -32,10 +33,13 @@ export function ImportColumns({ run, chosen, onChoose, isOpen, onOpen }: ImportC
   const t = useMessages();
   const fieldLabel = useFieldChoice();
   const headOf = useHead();
+  const hasTaxes = useFeature('taxes');
   const isAsked = run.unconfirmed.includes('columns') || run.status === 'unreadable';
   const options = [
     { value: IGNORE, label: t('ignoreColumn') },
-    ...importFields.map((field) => ({ value: field as string, label: fieldLabel(field) })),
+    ...importFields
+      .filter((field) => field !== 'taxClass' || hasTaxes)
+      .map((field) => ({ value: field as string, label: fieldLabel(field) })),
   ];
   const used = chosen.filter((field) => field !== null && field !== 'photo').length;
   const twice = fieldChosenTwice(chosen);

@@ -13,6 +13,7 @@ import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { csvOf } from '../../../shared/report/output/csv.ts';
 import { workbookOf } from '../../../shared/report/output/report-workbook.ts';
+import { useFeature } from '../../../shared/session/shop-setting.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './import.messages.ts';
@@ -27,6 +28,7 @@ export function ImportUpload() {
   const { close, go } = useOverlay();
   const errors = useErrorMessage();
   const language = useLanguage();
+  const hasTaxes = useFeature('taxes');
   const { search } = useLocation();
   const queries = useQueryClient();
   const drop = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,8 @@ export function ImportUpload() {
     onError: (error) => errors.show(error.message),
   });
   const template = (kind: 'csv' | 'xlsx') => {
-    const heads = productColumns.map((column) => columnHead(language, column));
+    const offered = productColumns.filter((column) => column !== 'taxClass' || hasTaxes);
+    const heads = offered.map((column) => columnHead(language, column));
     const name = `${t('templateName')}.${kind}`;
     if (kind === 'csv') saveAs(new Blob([csvOf([heads])], { type: 'text/csv' }), name);
     else

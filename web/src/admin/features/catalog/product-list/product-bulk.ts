@@ -2,6 +2,7 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ListedProductView } from '@countinghouse/contracts/catalog/views';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';
@@ -10,6 +11,7 @@ import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { useCurrentUser, useMayCall } from '../../../shared/session/current-user.ts';
+import { useTaxClasses } from '../../../shared/session/tax-setting.ts';
 import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, type productListParams, productViews, tagsQuery } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
@@ -26,6 +28,7 @@ export function useProductBulk(
   });
   const tagging = useTagActions();
   const placing = useCategoryAction();
+  const taxing = useTaxClassAction();
   const mayDelete = useMayCall()(productRoutes.deleteProduct);
   const t = useMessages();
   const navigate = useNavigate();
@@ -36,7 +39,7 @@ export function useProductBulk(
     void navigate(`${PRODUCT_GRID_PATH}${address}`);
   };
   return {
-    actions: [...switches, ...tagging, placing, ...(mayDelete ? [remove] : [])],
+    actions: [...switches, ...tagging, placing, ...taxing, ...(mayDelete ? [remove] : [])],
     edit: { label: t('editMany'), open: openGrid },
     context: 'product',
     labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
@@ -101,4 +104,22 @@ function useCategoryAction(): BulkAction<ListedProductView> {
       return change(product, { category: onWire(key) }, { category: before === null ? null : onWire(before) });
     },
   };
+}
+
+/** In a shop with taxes only. */
+function useTaxClassAction(): BulkAction<ListedProductView>[] {
+  const t = useMessages();
+  const options = useTaxClasses();
+  if (!options) return [];
+  return [
+    {
+      key: 'set-tax-class',
+      label: t('setTaxClass'),
+      choice: { label: t('taxClass'), options },
+      stepOf: (product, [taxClass = STANDARD_CLASS]) => {
+        const before = product.taxClass ?? STANDARD_CLASS;
+        return before === taxClass ? undefined : change(product, { taxClass }, { taxClass: before });
+      },
+    },
+  ];
 }

@@ -4,13 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
 import { bulkRunner } from '../../../shared/bulk/bulk-runner.ts';
-import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
-import { sampleProduct, signedIn, tagsResponse } from '../../../testing/samples.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
+import { sampleProduct, sampleSetting, signedIn, tagsResponse } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
 const gift = { _id: 'gift', name: 'Gift', version: '1' };
+const books = '0198c1d2-0000-7000-8000-00000000b00c';
 const sale = { _id: 'sale', name: 'Sale', version: '1' };
 
 /** A shop with these products, on two pages of the list; returns the writes. */
@@ -18,6 +19,7 @@ function open(
   products: ListedProductView[],
   refused: Record<string, string> = {},
   role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN',
+  more: Responses = {},
 ) {
   const sent: (Sent & { readonly path: string })[] = [];
   const update = (id: string) => (url: URL, init: RequestInit) => {
@@ -40,6 +42,7 @@ function open(
         [`DELETE /product/${_id}`, update(_id)],
       ]),
     ),
+    ...more,
   });
   const screenOf = (
     <>
@@ -122,10 +125,41 @@ test('tags are added to those of a product', async () => {
   expect(sent).toEqual([{ path: '/product/p1', body: { tags: ['gift', 'sale'] }, ifMatch: '"1"' }]);
 });
 
+test('a shop with taxes sets the tax class of many products, and takes it back', async () => {
+  const classes = [{ _id: books, name: 'Books' }];
+  const taxes = {
+    on: true,
+    included: true,
+    elsewhere: 'same',
+    home: '*',
+    number: '',
+    classes,
+    zones: [],
+    version: '1',
+  };
+  const sent = open([sampleProduct(1), sampleProduct(2, { taxClass: books })], {}, 'ADMIN', {
+    'GET /setting': { success: true, setting: { ...sampleSetting(), features: ['taxes'] } },
+    'GET /setting/tax': { success: true, taxes },
+  });
+  await pick('Select all on this page');
+  await press('Set tax class');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tax class' }));
+  await userEvent.click(await screen.findByTitle('Books'));
+  await screen.findByText(/1 will be changed/);
+  await press('Start');
+  await within(await dock()).findByText('1 of 1 done.');
+  expect(sent).toEqual([{ path: '/product/p1', body: { taxClass: books }, ifMatch: '"1"' }]);
+  sent.length = 0;
+  await press('Undo');
+  await screen.findByText('1 of 1 done.');
+  expect(sent).toEqual([{ path: '/product/p1', body: { taxClass: 'standard' }, ifMatch: '"2"' }]);
+});
+
 test('only a SUPER_ADMIN deletes, after a confirmation', async () => {
   open([sampleProduct(1)]);
   await pick('Select all on this page');
   await screen.findByRole('button', { name: 'Set ACTIVE' });
+  expect(screen.queryByRole('button', { name: 'Set tax class' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   cleanup();
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { labelled } from '../../i18n/punctuation.ts';
+import { useTaxClasses } from '../../session/tax-setting.ts';
 import { taxClassName, useMessages as useTaxMessages } from '../../session/tax-text.messages.ts';
 import { FileLink } from '../buttons/file-link.tsx';
 import { ActiveStatus } from '../values/active-status.tsx';
@@ -77,6 +78,7 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
   }
   if (typeof value === 'string' && value.startsWith(DOCUMENTS)) return <FileLink path={value} />;
   if (name === 'createdAt') return <DateTime at={String(value)} />;
+  if (name === 'taxClass') return <TaxClassValue id={String(value)} />;
   if (name === 'returnReasonCode') return returnReasonName(language, value as ReturnReason);
   if (name === 'reasonCode') return adjustmentReasonName(language, value as AdjustmentReason);
   if (typeof value === 'string')
@@ -89,6 +91,13 @@ function DeliveryValue({ field, value }: { field: string; value: unknown }) {
   const { pastZoneText, pastMethodText } = useDeliveryText();
   const text = field.startsWith('deliveryZones.') ? pastZoneText(value as never) : pastMethodText(value as never);
   return <span className={styles.text}>{text}</span>;
+}
+
+/** A tax class by its name. */
+function TaxClassValue({ id }: { id: string }) {
+  const t = useTaxMessages();
+  const name = useTaxClasses()?.find(({ value }) => value === id)?.label ?? taxClassName(t, id);
+  return <span className={styles.text}>{name === id ? t('removedClass') : name}</span>;
 }
 
 interface PastTaxZone {
