@@ -39,6 +39,7 @@ const roomLayers = {
     ['pricing'],
     ['payments'],
     ['orders'],
+    ['reports'],
     ['exports'],
     ['operations', 'history', 'storefront'],
     ['live'],

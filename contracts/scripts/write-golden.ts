@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { allEvents } from '../src/event-registry.ts';
-import { goldenFileName, goldenOf } from '../src/golden-event.ts';
+import { goldenFileName, goldenOf } from './golden-event.ts';
 
 /** Writes a golden file for every published version that has none; existing files are never touched. */
 const folder = new URL('../golden/', import.meta.url);

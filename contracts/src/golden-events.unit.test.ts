@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type GoldenEvent, goldenFileName, publishedSchema } from '../scripts/golden-event.ts';
 import { allEvents } from './event-registry.ts';
-import { type GoldenEvent, goldenFileName, publishedSchema } from './golden-event.ts';
 
 const folder = new URL('../golden/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

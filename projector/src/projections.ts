@@ -1,5 +1,6 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Projection } from '@countinghouse/platform/projections/projection/projection';
+import { analyticsProjections } from './analytics/index.ts';
 import { catalogProjections } from './catalog/index.ts';
 import { customerProjections } from './customers/index.ts';
 import { exportProjections } from './exports/index.ts';
@@ -33,5 +34,6 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...pictureProjections,
     ...operationsProjections,
     ...historyProjections,
+    ...analyticsProjections(calendar),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyEventDefinition } from './event-registry.ts';
+import type { AnyEventDefinition } from '../src/event-registry.ts';
 
 /** One published version of an event type, kept for ever in contracts/golden. */
 export interface GoldenEvent {

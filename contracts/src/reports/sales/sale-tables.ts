@@ -1,0 +1,149 @@
+import type { CategoryState } from '../../catalog/category.state.ts';
+import {
+  additive,
+  bigint,
+  boolean,
+  byteOrderedText,
+  date,
+  integer,
+  json,
+  jsonb,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+} from '../../kernel/table.ts';
+import type { CurrencyListState } from '../../settings/currency-list.state.ts';
+import type { SaleMonthKind, SaleSumKind } from './sale-kinds.ts';
+
+/** What a line, an order or a sum of them comes to. Amounts are in minor units. */
+const measures = {
+  units: bigint(),
+  goods: bigint(),
+  /** Of the units whose purchase price was known. */
+  cost: bigint(),
+  /** Goods less cost, of the same units. */
+  margin: bigint(),
+  /** Units whose purchase price was not known. */
+  uncosted: bigint(),
+};
+
+/** {@link measures} with what only whole orders have. */
+const ofOrders = { orders: bigint(), ...measures, fee: bigint() };
+
+/** What a line, an order or a sum of them comes to; amounts in minor units. */
+export type SaleMeasures = { readonly [Name in keyof typeof measures]: number };
+
+/** A line of an order as its sale had it. */
+export interface SaleLineFact extends SaleMeasures {
+  readonly product: string;
+  readonly category: string;
+  readonly supplier: string;
+}
+
+/**
+ * Sales for analysts. Category, supplier and cost of a line are those that its product had where the order stands in
+ * the log. Sales count on the shop day on which the order was placed, from its confirmation on, while it is neither
+ * failed nor rejected.
+ */
+export const saleTables = readModel('analytics_sales', {
+  /** Products at the present place in the log. */
+  products: keyed({
+    columns: {
+      product_id: uuid(),
+      /** As its product was put there; the node may be deleted since. */
+      node_id: uuid().nullable(),
+      supplier_id: uuid().nullable(),
+      /** Minor units of the base currency; 0 where nobody has entered one. */
+      purchase_price: bigint(),
+    },
+    key: ['product_id'],
+  }),
+  /** The trees of categories, and the currencies, at the present place in the log. */
+  settings: keyed({
+    columns: { part: text<'categories' | 'currencies'>(), data: json<CategoryState | CurrencyListState>() },
+    key: ['part'],
+  }),
+  /** Every order, and whether it counts. */
+  orders: keyed({
+    columns: {
+      order_id: uuid(),
+      placed_at: timestamptz(),
+      day: date(),
+      currency: text(),
+      /** `NO_KEY` for an order without an account. */
+      customer_id: uuid(),
+      /** `NO_KEY` for one without a method. */
+      method_id: uuid(),
+      /** Minor units. */
+      fee: bigint(),
+      lines: jsonb<readonly SaleLineFact[]>(),
+      counts: boolean(),
+      /** How often it began or ceased to count. */
+      changes: integer(),
+    },
+    key: ['order_id'],
+  }),
+  /** The lines of the orders that ever counted. */
+  sale_line: keyed({
+    columns: {
+      order_id: uuid(),
+      /** From 0, in the order of the products' first lines: a product stands once in an order. */
+      line: integer(),
+      day: date(),
+      currency: text(),
+      product_id: uuid(),
+      category_id: uuid(),
+      supplier_id: uuid(),
+      ...measures,
+      counts: boolean(),
+      /** How often it began or ceased to count. */
+      changes: integer(),
+    },
+    key: ['order_id', 'line'],
+    indexes: (c) => [
+      `(${c.product_id}, ${c.day})`,
+      `(${c.category_id}, ${c.day})`,
+      `(${c.supplier_id}, ${c.day})`,
+      `(${c.day})`,
+    ],
+  }),
+  /** What each event changed of what counts. */
+  sale_change: keyed({
+    columns: {
+      event_id: uuid(),
+      /** 0, or 1 for the second of two changes of one event. */
+      part: integer(),
+      /** Place of the event in the log. */
+      position: byteOrderedText(),
+      order_id: uuid(),
+      /** Place of the event in the stream of its order. */
+      revision: integer(),
+      /** Shop day of the order. */
+      day: date(),
+      /** Shop day on which the event was recorded. */
+      known_day: date(),
+      currency: text(),
+      customer_id: uuid(),
+      method_id: uuid(),
+      /** 1 where the order began to count, -1 where it ceased to, else 0. */
+      sign: integer(),
+      ...ofOrders,
+    },
+    key: ['event_id', 'part'],
+    indexes: (c) => [`(${c.day}, ${c.position})`, `(${c.order_id})`, `(${c.customer_id}, ${c.day})`],
+  }),
+  /** The sums of a day. */
+  days: additive({
+    columns: { day: date(), kind: text<SaleSumKind>(), key: uuid(), currency: text(), ...ofOrders },
+    key: ['kind', 'day', 'key', 'currency'],
+    omitsZeros: true,
+  }),
+  /** The sums of a month by what has many keys. */
+  months: additive({
+    columns: { month: date(), kind: text<SaleMonthKind>(), key: uuid(), currency: text(), ...ofOrders },
+    key: ['kind', 'month', 'key', 'currency'],
+    omitsZeros: true,
+  }),
+});

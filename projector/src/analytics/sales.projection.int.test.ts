@@ -1,0 +1,234 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
+import type { CategoryEvent, ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
+import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
+import type { Row } from '@countinghouse/platform/projections/projection/projection';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { analyticsSales } from './sales.projection.ts';
+
+type Given = GivenEvent & (OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent);
+
+const uuid = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [orderId, cup, pot, supplier, other, kitchen, cups] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [string, ...string[]] &
+  Record<number, string>;
+const customerId = uuid(8);
+const spec = projectionSpec(analyticsSales(shopCalendar('Asia/Hong_Kong')));
+
+const created = (productId: string, purchasePrice: number, nodeId: string | null): Given => ({
+  type: 'catalog.ProductCreated',
+  data: {
+    productId,
+    openingQuantity: 10,
+    details: {
+      ...blankProduct,
+      itemNo: 'X1',
+      supplierId: supplier!,
+      purchasePrice,
+      category: nodeId === null ? null : { categoryId: kitchen!, nodeId },
+    },
+  },
+});
+const tree: Given[] = [
+  { type: 'catalog.CategoryCreated', data: { categoryId: kitchen!, name: 'Kitchen' } },
+  { type: 'catalog.SubCategoryAdded', data: { categoryId: kitchen!, parentId: kitchen!, nodeId: cups!, name: 'Cups' } },
+];
+const placed = (given: Parameters<typeof samplePlacement>[0] = {}): Given => ({
+  type: 'orders.OrderPlaced',
+  data: samplePlacement({
+    ...{ orderId, customerId, placedAt: '2026-11-20T15:59:59.000Z', fee: 500 },
+    lines: [
+      sampleLine({ productId: cup!, quantity: 2, price: 600 }),
+      sampleLine({ productId: pot!, quantity: 1, price: 900 }),
+      sampleLine({ productId: cup!, quantity: 1, price: 550 }),
+    ],
+    ...given,
+  }),
+});
+const confirmed: Given = { type: 'orders.OrderConfirmed', data: { orderId } };
+const became = (to: 'Rejected' | 'Pending'): Given => ({
+  type: 'orders.OrderStatusChanged',
+  data: { orderId, from: 'Pending', to },
+});
+const sumsOf = (rows: readonly Row[] = [], kind: string) =>
+  rows
+    .filter((row) => row.kind === kind)
+    .map(({ key, orders, units, goods, fee, cost, margin, uncosted }) => [
+      key,
+      ...[orders, units, goods, fee, cost, margin, uncosted],
+    ]);
+
+it('copies category, supplier and cost as they are at the place of the order in the log', async () => {
+  const { sale_line, days, months } = await spec.rowsAfter(
+    ...tree,
+    created(cup!, 200, cups!),
+    created(pot!, 0, null),
+    placed(),
+    confirmed,
+    {
+      type: 'catalog.ProductChanged',
+      data: { productId: cup!, changes: { purchasePrice: 900, supplierId: other!, category: null } },
+    },
+    { type: 'catalog.ProductDeleted', data: { productId: pot! } },
+  );
+  const cost = { cost: 600, margin: 1_150, uncosted: 0 };
+  expect(sale_line).toMatchObject([
+    {
+      line: 0,
+      product_id: cup,
+      category_id: cups,
+      supplier_id: supplier,
+      units: 3,
+      goods: 1_750,
+      ...cost,
+      counts: true,
+    },
+    { line: 1, product_id: pot, category_id: NO_KEY, units: 1, goods: 900, cost: 0, margin: 0, uncosted: 1 },
+  ]);
+  expect(sumsOf(days, 'all')).toEqual([[NO_KEY, 1, 4, 2_650, 500, 600, 1_150, 1]]);
+  expect(sumsOf(days, 'supplier')).toEqual([[supplier, 1, 4, 2_650, 0, 600, 1_150, 1]]);
+  expect(sumsOf(days, 'category')).toEqual([
+    [NO_KEY, 1, 1, 900, 0, 0, 0, 1],
+    [cups, 1, 3, 1_750, 0, 600, 1_150, 0],
+  ]);
+  expect(sumsOf(months, 'product')).toEqual([
+    [cup, 1, 3, 1_750, 0, 600, 1_150, 0],
+    [pot, 1, 1, 900, 0, 0, 0, 1],
+  ]);
+});
+
+it('takes the nearest category that is left, and no cost in another currency than that of the prices', async () => {
+  const { sale_line } = await spec.rowsAfter(
+    ...tree,
+    created(cup!, 200, cups!),
+    {
+      type: 'catalog.SubCategoryRemoved',
+      data: { categoryId: kitchen!, nodeId: cups!, parentId: kitchen!, removedIds: [cups!] },
+    },
+    { type: 'settings.CurrencyAdded', data: { currencyId: 'gbp', name: 'GBP', symbol: '£' } },
+    { type: 'settings.BaseCurrencySet', data: { currencyId: 'gbp' } },
+    placed(),
+    confirmed,
+  );
+  expect(sale_line).toMatchObject([
+    { product_id: cup, category_id: kitchen, currency: 'HKD', cost: 0, uncosted: 3 },
+    { product_id: pot, supplier_id: NO_KEY, uncosted: 1 },
+  ]);
+});
+
+it('enters what each event changed, on the day of the order', async () => {
+  const { sale_change, sale_line, days } = await spec.rowsAfter(
+    created(cup!, 200, null),
+    placed(),
+    { type: 'orders.OrderFeeChanged', data: { orderId, fee: 700 } },
+    { ...confirmed, recordedAt: '2026-11-22T03:00:00.000Z' },
+    { type: 'orders.OrderFeeChanged', data: { orderId, fee: 100 } },
+    became('Rejected'),
+    { type: 'orders.OrderFeeChanged', data: { orderId, fee: 50 } },
+    became('Pending'),
+  );
+  const entered = sale_change?.toSorted((a, b) => (String(a.position) < String(b.position) ? -1 : 1));
+  expect(entered?.map(({ sign, fee, orders, units }) => [sign, fee, orders, units])).toEqual([
+    [1, 700, 1, 4],
+    [0, -600, 0, 0],
+    [-1, -100, -1, -4],
+    [1, 50, 1, 4],
+  ]);
+  expect(entered?.[0]).toMatchObject({ day: '2026-11-20', known_day: '2026-11-22' });
+  expect(sale_line).toMatchObject([
+    { counts: true, changes: 3 },
+    { counts: true, changes: 3 },
+  ]);
+  expect(sumsOf(days, 'all')).toEqual([[NO_KEY, 1, 4, 2_650, 50, 600, 1_150, 1]]);
+});
+
+it('gives the sale of a guest to the account that took it over', async () => {
+  const { sale_change, months } = await spec.rowsAfter(placed({ customerId: orderId }), confirmed, {
+    type: 'orders.OrderTakenIntoAccount',
+    data: { orderId, accountId: customerId },
+  });
+  expect(sale_change).toHaveLength(3);
+  expect(sumsOf(months, 'customer')).toEqual([[customerId, 1, 4, 2_650, 500, 0, 0, 4]]);
+});
+
+const order = fc.record({
+  day: fc.integer({ min: 1, max: 9 }),
+  currency: fc.constantFrom('HKD', 'GBP'),
+  customer: fc.integer({ min: 20, max: 22 }),
+  fee: fc.integer({ min: 0, max: 900 }),
+  lines: fc.array(
+    fc.record({
+      product: fc.integer({ min: 10, max: 13 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      price: fc.nat(900),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  confirmed: fc.boolean(),
+  statuses: fc.array(fc.constantFrom(...orderStatuses), { maxLength: 3 }),
+});
+
+it('has one truth: sums are those of changes, of lines, and of plain arithmetic', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(order, { maxLength: 8 }), async (orders) => {
+      const events: Given[] = [created(uuid(10), 100, null), created(uuid(11), 0, null), created(uuid(12), 70, null)];
+      const expected = new Map<string, number[]>();
+      for (const [n, { day, currency, customer, fee, lines, statuses, ...one }] of orders.entries()) {
+        const id = uuid(100 + n);
+        const bought = lines.map(({ product, quantity, price }) =>
+          sampleLine({ productId: uuid(product), quantity, price }),
+        );
+        const at = `2026-10-0${day}T03:00:00.000Z`;
+        const money = { fee, currency: { name: currency, symbol: '$' } };
+        events.push(placed({ orderId: id, customerId: uuid(customer), placedAt: at, lines: bought, ...money }));
+        if (one.confirmed) events.push({ type: 'orders.OrderConfirmed', data: { orderId: id } });
+        const reached = one.confirmed ? statuses : [];
+        for (const to of reached) {
+          events.push({ type: 'orders.OrderStatusChanged', data: { orderId: id, from: 'Pending', to } });
+        }
+        if (!one.confirmed || !isSale(reached.at(-1) ?? 'Pending')) continue;
+        const [orderCount = 0, units = 0, goods = 0, fees = 0] = expected.get(currency) ?? [];
+        expected.set(currency, [
+          orderCount + 1,
+          units + lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          goods + lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+          fees + fee,
+        ]);
+      }
+      const { days, months, sale_change, sale_line } = await spec.rowsAfter(...events);
+      const sums = (rows: readonly Row[] = []) => {
+        const found = new Map<string, number[]>();
+        for (const { currency, orders = 0, units, goods, fee = 0 } of rows) {
+          const before = found.get(String(currency)) ?? [0, 0, 0, 0];
+          found.set(
+            String(currency),
+            [orders, units, goods, fee].map((value, n) => Number(value) + before[n]!),
+          );
+        }
+        return new Map([...found].filter(([, all]) => all.some((value) => value !== 0)));
+      };
+      const of = (rows: readonly Row[] | undefined, kind: string) => sums(rows?.filter((row) => row.kind === kind));
+      expect(of(days, 'all')).toEqual(expected);
+      expect(of(days, 'delivery')).toEqual(expected);
+      expect(of(months, 'customer')).toEqual(expected);
+      expect(sums(sale_change)).toEqual(expected);
+      const goods = (all: Map<string, number[]>) =>
+        new Map([...all].map(([key, [, units, sum]]) => [key, [units, sum]]));
+      expect(goods(sums(sale_line?.filter(({ counts }) => counts)))).toEqual(goods(expected));
+      for (const [rows, kind] of [
+        [days, 'category'],
+        [days, 'supplier'],
+        [months, 'product'],
+      ] as const) {
+        expect(goods(of(rows, kind))).toEqual(goods(expected));
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
