@@ -19,6 +19,7 @@ export const viewNames = [
   'inventory_demand',
   'inventory_stock_level',
   'operations_failed_job',
+  'operations_log_index',
   'orders_bought_together',
   'orders_cart',
   'orders_order_list',

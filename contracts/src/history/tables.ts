@@ -1,4 +1,16 @@
-import { jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import type { Actor } from '../kernel/event.ts';
+import {
+  bigint,
+  boolean,
+  byteOrderedText,
+  integer,
+  jsonb,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+} from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { DeletedDetails, DeletedKind } from './deleted.ts';
 
@@ -32,4 +44,51 @@ export const deletedTables = readModel('history_deleted', {
   }),
   /** Those deleted, not restored, and visible to all of the staff. */
   words: searchWords(),
+});
+
+/** The log as a view: one row an event, of its envelope alone. What is no UUID where one belongs is null. */
+export const logIndexTables = readModel('operations_log_index', {
+  events: keyed({
+    columns: {
+      /** Place in the log, from 0 and without holes: the same in every store that holds the log. */
+      ordinal: bigint(),
+      /** The latest time of recording up to here: it never goes back, whatever the clocks did. */
+      clock: timestamptz(),
+      revision: integer(),
+      /** The event before belongs to another command, so that the log may be cut between the two. */
+      begins_append: boolean(),
+      command_id: uuid().nullable(),
+      correlation_id: uuid().nullable(),
+      causation_id: uuid().nullable(),
+      /** Of staff and customers; which process a system is, the event says. */
+      actor_id: uuid().nullable(),
+      actor_kind: text<Actor['kind']>().nullable(),
+      /** Of this store: for caches and waiting only. */
+      position: byteOrderedText(),
+      stream: text(),
+      type: byteOrderedText(),
+    },
+    key: ['ordinal'],
+    isWrittenOnce: true,
+    // Ordinals, clocks and positions have one order, and PostgreSQL stores equal keys once.
+    indexes: (c) => [
+      `(${c.clock}) where ${c.begins_append}`,
+      `(${c.stream})`,
+      `(${c.type})`,
+      `(${c.actor_id}) where ${c.actor_id} is not null`,
+      `(${c.correlation_id})`,
+      `(${c.causation_id}) where ${c.causation_id} is not null`,
+    ],
+  }),
+  heads: keyed({
+    columns: {
+      /** 0: there is one row, and none before the first event. */
+      id: integer(),
+      /** Of the last event, as the next two. */
+      ordinal: bigint(),
+      clock: timestamptz(),
+      command_id: uuid().nullable(),
+    },
+    key: ['id'],
+  }),
 });

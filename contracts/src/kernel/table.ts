@@ -55,6 +55,8 @@ export interface TableShape<
   readonly indexes: readonly string[];
   /** Rows whose sums are all zero are removed. */
   readonly omitsZeros: boolean;
+  /** Rows are put once: handlers never read, change or delete them, and its pages are filled to the last byte. */
+  readonly isWrittenOnce: boolean;
 }
 
 /** A table of a read model, which readers find as `views."<view>__<name>"`. */
@@ -76,16 +78,22 @@ interface Declaration<C extends Columns, Key extends readonly (keyof C & string)
   readonly indexes?: (names: { readonly [Name in keyof C]: Name }) => readonly string[];
 }
 
+interface RowsDeclaration<C extends Columns, Key extends readonly (keyof C & string)[]> extends Declaration<C, Key> {
+  /** Rows are put once: handlers never read, change or delete them. Default: false. */
+  readonly isWrittenOnce?: boolean;
+}
+
 interface SumsDeclaration<C extends Columns, Key extends readonly (keyof C & string)[]> extends Declaration<C, Key> {
   /** Rows whose sums are all zero are removed. Default: false. */
   readonly omitsZeros?: boolean;
 }
 
 /** Declares a table of rows. */
-export function keyed<const C extends Columns, const Key extends readonly (keyof C & string)[]>(
-  declaration: Declaration<C, Key>,
-): TableShape<C, Key, 'keyed'> {
-  return shape('keyed', declaration);
+export function keyed<const C extends Columns, const Key extends readonly (keyof C & string)[]>({
+  isWrittenOnce = false,
+  ...declaration
+}: RowsDeclaration<C, Key>): TableShape<C, Key, 'keyed'> {
+  return { ...shape('keyed', declaration), isWrittenOnce };
 }
 
 /** Declares a table of sums. */
@@ -102,7 +110,7 @@ function shape<C extends Columns, Key extends readonly (keyof C & string)[], Kin
 ): TableShape<C, Key, Kind> {
   const names = Object.fromEntries(Object.keys(columns).map((name) => [name, name]));
   return {
-    ...{ kind, columns, key, omitsZeros: false },
+    ...{ kind, columns, key, omitsZeros: false, isWrittenOnce: false },
     indexes: indexes?.(names as { readonly [Name in keyof C]: Name }) ?? [],
   };
 }

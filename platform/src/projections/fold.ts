@@ -3,7 +3,7 @@ import type { Position } from '../event-log/event-store.ts';
 import type { SourceEvent } from './following/event-source.ts';
 import type { Row, RowRef, RowSearch } from './projection/projection.ts';
 import type { TableSql } from './rows/table-sql.ts';
-import { handlerOf, type View } from './view.ts';
+import { handlersOf, type View } from './view.ts';
 
 /**
  * Lets views handle a batch in their working sets. A view whose handler throws is left exactly before that event, with
@@ -52,10 +52,10 @@ function rowsRead(view: View, events: readonly SourceEvent[]): (RowRef | RowSear
   const refs: (RowRef | RowSearch)[] = [];
   for (const event of events) {
     if (event.position <= view.position) continue;
-    const reads = handlerOf(view, event)?.reads;
-    if (!reads) continue;
+    const handlers = handlersOf(view, event);
+    if (!handlers) continue;
     try {
-      refs.push(...reads(event));
+      refs.push(...(handlers.every?.reads?.(event) ?? []), ...(handlers.ofType?.reads?.(event) ?? []));
     } catch {
       // It throws again, and halts the view, when the event's turn comes.
       break;
@@ -67,12 +67,13 @@ function rowsRead(view: View, events: readonly SourceEvent[]): (RowRef | RowSear
 function apply(view: View, events: readonly SourceEvent[], position: Position): void {
   for (const event of events) {
     if (event.position <= view.position) continue;
-    const handler = handlerOf(view, event);
-    if (handler) {
+    const handlers = handlersOf(view, event);
+    if (handlers) {
       view.rows.mark();
       try {
-        if (event.unreadable) throw event.unreadable;
-        handler.apply(event, view.rows);
+        handlers.every?.apply(event, view.rows);
+        if (handlers.ofType && event.unreadable) throw event.unreadable;
+        handlers.ofType?.apply(event, view.rows);
         if (view.rows.clamped.length > 0) view.onClamped?.(event, [...view.rows.clamped]);
       } catch (error) {
         view.rows.undo();

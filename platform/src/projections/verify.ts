@@ -6,7 +6,7 @@ import { type EventSource, readUpTo } from './following/event-source.ts';
 import type { Projection } from './projection/projection.ts';
 import { writeRows } from './rows/bulk-writer.ts';
 import { TableSql } from './rows/table-sql.ts';
-import { type Checkpoint, openView, tablePrefix, type View } from './view.ts';
+import { type Checkpoint, filterFor, openView, tablePrefix, type View } from './view.ts';
 
 export interface TableComparison {
   readonly table: string;
@@ -122,9 +122,9 @@ async function follow(
   position: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const types = Object.keys(view.projection.on);
   const { position: after } = view;
-  for await (const batch of readUpTo(source, { after, types, batchSize: 5_000, signal }, position)) {
+  const options = { after, ...filterFor([view.projection]), batchSize: 5_000, signal };
+  for await (const batch of readUpTo(source, options, position)) {
     await fold(client, [view], batch.events, batch.position);
     if (view.halt) throw new Error(`the rebuild stops at ${view.halt.eventPosition}: ${view.halt.error}`);
     if (view.rows.pending >= FLUSH_ROWS) await flush(client, view);

@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { Position } from '../event-log/event-store.ts';
-import type { Handler, Projection } from './projection/projection.ts';
+import type { EnvelopeHandler, Handler, Projection } from './projection/projection.ts';
 import { TableSql } from './rows/table-sql.ts';
 import { WorkingSet } from './rows/working-set.ts';
 
@@ -71,9 +71,21 @@ export function openView(projection: Projection, checkpoint: Checkpoint, onClamp
   };
 }
 
-/** The handler of an event, if the view has one. */
-export function handlerOf(view: View, event: RecordedEvent): Handler<DomainEvent> | undefined {
-  return Object.hasOwn(view.projection.on, event.type)
-    ? (view.projection.on[event.type] as Handler<DomainEvent>)
-    : undefined;
+/** What a view does with an event: for its envelope, then for its type. Only the latter needs its data. */
+export interface Handlers {
+  readonly every: EnvelopeHandler | undefined;
+  readonly ofType: Handler<DomainEvent> | undefined;
+}
+
+/** The handlers of an event, if the view has any. */
+export function handlersOf(view: View, event: RecordedEvent): Handlers | undefined {
+  const { on, every } = view.projection;
+  const ofType = Object.hasOwn(on, event.type) ? (on[event.type] as Handler<DomainEvent>) : undefined;
+  return every || ofType ? { every, ofType } : undefined;
+}
+
+/** The types of events that projections handle, as a filter of a subscription; none where one handles every event. */
+export function filterFor(projections: readonly Projection[]): { readonly types?: readonly string[] } {
+  if (projections.some(({ every }) => every)) return {};
+  return { types: [...new Set(projections.flatMap(({ on }) => Object.keys(on)))] };
 }

@@ -1,3 +1,4 @@
 import { failedJobs } from './failed-job.projection.ts';
+import { logIndex } from './log-index.projection.ts';
 
-export const operationsProjections = [failedJobs];
+export const operationsProjections = [failedJobs, logIndex];

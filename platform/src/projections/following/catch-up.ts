@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { SubscribeOptions } from '../../event-log/event-store.ts';
 import { fold } from '../fold.ts';
 import { writeBulk } from '../rows/bulk-writer.ts';
 import { isDataError } from '../rows/live-writer.ts';
@@ -10,7 +11,8 @@ export interface CatchUpOptions {
   readonly source: EventSource;
   readonly client: pg.ClientBase;
   readonly epoch: number;
-  readonly types: readonly string[];
+  /** Default: all. */
+  readonly types?: readonly string[];
   readonly signal: AbortSignal;
   /** Changed rows that are written together. Default 100,000. */
   readonly flushRows?: number;
@@ -39,15 +41,20 @@ export async function catchUp(views: readonly View[], options: CatchUpOptions): 
 }
 
 /** Some row does not fit its table: stops the view before the event that makes it so. */
-async function findMisfit(view: View, { source, client, epoch, types, signal }: CatchUpOptions): Promise<void> {
-  for await (const batch of source.subscribeAll({ after: view.position, types, signal })) {
+async function findMisfit(view: View, options: CatchUpOptions): Promise<void> {
+  const { source, client, epoch } = options;
+  for await (const batch of source.subscribeAll({ after: view.position, ...filterOf(options) })) {
     await oneByOne(client, view, batch, (written) => writeBulk(client, epoch, [written]));
     if (view.halt || batch.caughtUp) return;
   }
 }
 
+function filterOf({ types, signal }: CatchUpOptions): Pick<SubscribeOptions, 'types' | 'signal'> {
+  return { ...(types && { types }), signal };
+}
+
 async function catchUpTogether(views: readonly View[], options: CatchUpOptions): Promise<void> {
-  const { source, client, epoch, types, signal, flushRows = FLUSH_ROWS } = options;
+  const { source, client, epoch, signal, flushRows = FLUSH_ROWS } = options;
   const after = views[0]!.position;
   let flushedAt = Date.now();
   let running = views.filter((view) => !view.halt);
@@ -61,7 +68,7 @@ async function catchUpTogether(views: readonly View[], options: CatchUpOptions):
     flushedAt = Date.now();
   };
 
-  for await (const batch of readAhead(source, { after, types, batchSize: BATCH_SIZE, signal })) {
+  for await (const batch of readAhead(source, { after, batchSize: BATCH_SIZE, ...filterOf(options) })) {
     await fold(client, running, batch.events, batch.position);
     const pending = running.reduce((sum, view) => sum + view.rows.pending, 0);
     const due = pending >= flushRows || Date.now() - flushedAt >= FLUSH_MS;

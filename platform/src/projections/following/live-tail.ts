@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Position } from '../../event-log/event-store.ts';
+import type { Position, SubscribeOptions } from '../../event-log/event-store.ts';
 import { fold } from '../fold.ts';
 import { announce, isDataError, writeLive } from '../rows/live-writer.ts';
 import type { View } from '../view.ts';
@@ -21,8 +21,8 @@ export interface LiveTailOptions {
   /** In pipeline mode, with synchronous_commit off; not used otherwise. */
   readonly client: pg.ClientBase;
   readonly epoch: number;
-  /** Event types that any projection handles. */
-  readonly types: readonly string[];
+  /** Event types that any projection handles. Default: all. */
+  readonly types?: readonly string[];
   readonly signal: AbortSignal;
   readonly onHalt: (view: View) => void;
   /** Called after every batch. */
@@ -58,8 +58,8 @@ export class LiveTail {
   join(view: View): Promise<void> {
     return this.#request(async () => {
       this.#position ??= view.position;
-      const { source, types, signal } = this.#options;
-      for await (const batch of readUpTo(source, { after: view.position, types, signal }, this.#position)) {
+      const { source } = this.#options;
+      for await (const batch of readUpTo(source, { after: view.position, ...this.#filter() }, this.#position)) {
         await this.#process([view], batch);
         if (view.halt) return;
       }
@@ -76,7 +76,7 @@ export class LiveTail {
 
   /** Runs until the signal, or until the log or the database fails. */
   async run(): Promise<void> {
-    const { source, types, signal } = this.#options;
+    const { source, signal } = this.#options;
     const wake = () => this.#news.set();
     const stop = new AbortController();
     signal.addEventListener('abort', wake, { once: true });
@@ -87,14 +87,19 @@ export class LiveTail {
       }
       if (this.#position === undefined) return;
       const reading = AbortSignal.any([signal, stop.signal]);
-      const options = { after: this.#position, types, batchSize: BATCH_SIZE, gatherMs: GATHER_MS, signal: reading };
-      await this.#follow(readAhead(source, options));
+      const options = { after: this.#position, ...this.#filter(), batchSize: BATCH_SIZE, gatherMs: GATHER_MS };
+      await this.#follow(readAhead(source, { ...options, signal: reading }));
     } finally {
       stop.abort();
       signal.removeEventListener('abort', wake);
       this.#ended = true;
       for (const { refuse } of this.#requests.splice(0)) refuse();
     }
+  }
+
+  #filter(): Pick<SubscribeOptions, 'types' | 'signal'> {
+    const { types, signal } = this.#options;
+    return { ...(types && { types }), signal };
   }
 
   async #follow(batches: AsyncGenerator<SourceBatch>): Promise<void> {

@@ -6,7 +6,7 @@ import { catchUp } from '../following/catch-up.ts';
 import { LiveTail } from '../following/live-tail.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { ProjectorOptions } from '../projector-options.ts';
-import { type Checkpoint, openView, type View } from '../view.ts';
+import { type Checkpoint, filterFor, openView, type View } from '../view.ts';
 import type { Leadership } from './leadership.ts';
 import { swap } from './swap.ts';
 
@@ -22,7 +22,7 @@ export class LeaderSession {
   readonly #failure = new AbortController();
   readonly #views = new Map<number, View>();
   readonly #tasks = new Set<Promise<void>>();
-  readonly #types: readonly string[];
+  readonly #filter: { readonly types?: readonly string[] };
   #tail!: LiveTail;
   #reconciling: Promise<void> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class LeaderSession {
     this.#options = options;
     this.#leadership = leadership;
     this.#signal = AbortSignal.any([stopping, leadership.lost, this.#failure.signal]);
-    this.#types = [...new Set(options.projections.flatMap((projection) => Object.keys(projection.on)))];
+    this.#filter = filterFor(options.projections);
   }
 
   views(): readonly View[] {
@@ -72,7 +72,7 @@ export class LeaderSession {
       source,
       client,
       epoch: this.#leadership.epoch,
-      types: this.#types,
+      ...this.#filter,
       signal: this.#signal,
       onHalt: (view) => this.#halted(view),
       ...(onBatch && { onBatch }),
@@ -139,7 +139,7 @@ export class LeaderSession {
     const { source, databaseUrl, flushRows, logger } = this.#options;
     const { epoch } = this.#leadership;
     const client = await openConnection(databaseUrl, 'projector catch-up');
-    const options = { source, client, epoch, types: this.#types, signal: this.#signal };
+    const options = { source, client, epoch, ...this.#filter, signal: this.#signal };
     try {
       await client.query('set synchronous_commit = off');
       const catchUpAll = async () => {

@@ -24,6 +24,20 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
   readonly on: {
     readonly [Type in Event['type']]?: Handler<Extract<Event, { type: Type }>>;
   };
+  /**
+   * The handler of the envelope of every event of the log, of any type, also of those that cannot be read; called
+   * before the handler of the type. A group of views with such a one reads the log without a filter. Default: none.
+   */
+  readonly every?: EnvelopeHandler;
+}
+
+/** An event without its data. */
+export type Envelope = Omit<RecordedEvent, 'data'>;
+
+/** Changes rows for the envelope of any event, under the rules of {@link Handler}. It must not throw. */
+export interface EnvelopeHandler {
+  readonly reads?: (event: Envelope) => readonly (RowRef | RowSearch)[];
+  readonly apply: (event: Envelope, rows: Rows) => void;
 }
 
 /** Changes rows for one event. Called in log order; pure but for what it does to `rows`. */

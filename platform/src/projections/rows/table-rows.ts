@@ -72,6 +72,7 @@ export class TableRows {
   }
 
   get(key: readonly KeyValue[]): Row | undefined {
+    this.#expectChanging();
     const entry = this.#entries.get(keyOf(key));
     if (!entry || (entry.stored === undefined && !entry.dirty)) {
       throw new Error(`row ${key.join(', ')} of ${this.table.name} is read but not named in \`reads\``);
@@ -88,6 +89,7 @@ export class TableRows {
 
   delete(key: readonly KeyValue[], isComplete: boolean): void {
     this.#expect('keyed');
+    this.#expectChanging();
     const entry = this.#entry(keyOf(key), isComplete);
     this.#change(entry, undefined);
     this.#deleted.set(entry, this.keyRow(key));
@@ -112,6 +114,7 @@ export class TableRows {
   /** Makes a place for the row; true when it has to be loaded. One that is there is loaded, changed, or loading. */
   reserve(key: readonly KeyValue[], isComplete: boolean): boolean {
     this.#expect('keyed');
+    this.#expectChanging();
     const name = keyOf(key);
     if (this.#entries.has(name)) return false;
     this.#entries.set(name, { row: undefined, stored: isComplete ? false : undefined, dirty: false });
@@ -164,6 +167,7 @@ export class TableRows {
     this.#dirty.clear();
     this.#deleted.clear();
     this.#sums.clear();
+    if (this.table.isWrittenOnce) this.#entries.clear();
   }
 
   forget(): void {
@@ -232,6 +236,11 @@ export class TableRows {
     if (value >= -most && value <= most) return value;
     this.#clamped.push(`${this.table.name}.${column}: ${value}`);
     return Math.sign(value) * most;
+  }
+
+  #expectChanging(): void {
+    if (this.table.isWrittenOnce)
+      throw new Error(`${this.table.name} is written once: no handler reads or deletes its rows`);
   }
 
   #expect(kind: 'keyed' | 'additive'): void {

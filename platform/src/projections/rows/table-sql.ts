@@ -27,7 +27,7 @@ export class TableSql {
       ([name, { sql, isNullable }]) => `"${name}" ${sql}${isNullable ? '' : ' not null'}`,
     );
     return `drop table if exists ${this.sqlName};
-      create table ${this.sqlName} (${columns.join(', ')}, primary key (${names(this.table.key)})) with (fillfactor = 85)`;
+      create table ${this.sqlName} (${columns.join(', ')}, primary key (${names(this.table.key)})) with (fillfactor = ${this.table.isWrittenOnce ? 100 : 85})`;
   }
 
   createIndexes(): string[] {

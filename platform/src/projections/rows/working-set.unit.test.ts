@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { rowOf } from '../projection/projection.ts';
 import { WorkingSet } from './working-set.ts';
 
-const { things, pairs, sums } = readModel('sample', {
+const { things, pairs, sums, notes } = readModel('sample', {
   things: keyed({ columns: { id: integer(), name: text().nullable(), note: text().nullable() }, key: ['id'] }),
   pairs: keyed({ columns: { a: text(), b: text(), n: integer() }, key: ['a', 'b'] }),
   sums: additive({ columns: { day: date(), n: bigint(), cents: bigint() }, key: ['day'] }),
+  notes: keyed({ columns: { id: integer(), note: text() }, key: ['id'], isWrittenOnce: true }),
 });
 const unknown = { ...things, name: 'unknown' };
 
-const fresh = (isComplete = false) => new WorkingSet([things, pairs, sums], isComplete);
+const fresh = (isComplete = false) => new WorkingSet([things, pairs, sums, notes], isComplete);
 
 test('a row is read as after the events so far, with every column', () => {
   const rows = fresh();
@@ -97,6 +98,14 @@ test('keys of several columns do not run into each other', () => {
   expect(rows.size).toBe(2);
 });
 
+test('rows that are written once leave memory when they are written', () => {
+  const rows = fresh(true);
+  rows.put(notes, { id: 1, note: 'a' });
+  expect(rows.changes()).toMatchObject([{ inserts: [{ id: 1, note: 'a' }] }]);
+  rows.written();
+  expect(rows.size).toBe(0);
+});
+
 test('sums add up and start again after they were written', () => {
   const rows = fresh();
   rows.add(sums, { day: '2026-01-01' }, { n: 1, cents: 5 });
@@ -132,6 +141,9 @@ test.each([
   ['adding to an unknown column', () => fresh().add(sums, { day: '2026-01-01' }, { nn: 1 })],
   ['adding to the key', () => fresh().add(sums, { day: '2026-01-01' }, { day: 1 })],
   ['adding a fraction', () => fresh().add(sums, { day: '2026-01-01' }, { cents: 0.1 })],
+  ['reading what is written once', () => fresh().get(notes, 1)],
+  ['loading what is written once', () => fresh().missing([rowOf(notes, 1)])],
+  ['deleting what is written once', () => fresh().delete(notes, 1)],
   ['adding no number', () => fresh().add(sums, { day: '2026-01-01' }, { n: Number.NaN })],
 ])('%s is refused', (_what, act) => {
   expect(act).toThrow();
