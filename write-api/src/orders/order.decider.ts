@@ -22,7 +22,7 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { type Order, type OrderState, orderState, type PlacedOrder } from '@countinghouse/contracts/orders/order.state';
-import { isCancellable, isUnpaid } from '@countinghouse/contracts/orders/progress';
+import { isCancellable } from '@countinghouse/contracts/orders/progress';
 import {
   isSale,
   type OrderStatus,
@@ -40,6 +40,7 @@ import { type DisputeCommand, seeDispute } from './payments/received/dispute.rul
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/recorded/payment.rules.ts';
 import { decideRefund, type RefundCommand } from './refunds/refund.rules.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './returns/return-request.rules.ts';
+import { rejectUnpaid } from './unpaid/unpaid.rules.ts';
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & PlacedOrder)
@@ -195,18 +196,6 @@ function changeStatus(state: Order, to: OrderStatus, fee: number): readonly Orde
   }
   const change = from === to ? [] : [event(orderStatusChanged, { orderId, from, to })];
   return [...changeFee(state, fee), ...change];
-}
-
-/** A customer who has named a payment is not told that it did not come: staff look for it. */
-function rejectUnpaid(state: Order, reason: StatusReason): readonly OrderEvent[] {
-  if (!isUnpaid(state) || (reason === 'unpaid' && state.transactionId !== '')) return [];
-  const { orderId, payOnlineBy } = state.placed;
-  const { orderStatus, paymentStatus: from } = state;
-  const expires = payOnlineBy !== undefined && reason === 'unpaid';
-  return [
-    event(orderStatusChanged, { orderId, from: orderStatus, to: expires ? 'Failed' : 'Rejected', reason }),
-    ...(expires && from !== 'Failed' ? [event(paymentStatusChanged, { orderId, from, to: 'Failed' as const })] : []),
-  ];
 }
 
 /** The payment stays as it is: what the shop has received, it still has. */

@@ -20,6 +20,7 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { MAX_NOTES, MAX_PAYMENT_REFERENCES, order } from './order.decider.ts';
@@ -245,6 +246,29 @@ describe('an order that the shop itself rejects', () => {
       .given([...standing, named])
       .when({ type: 'RejectUnpaid', reason: 'account-erased' })
       .thenEvents(event(orderStatusChanged, erased));
+  });
+
+  it('stays while staff have recorded money for it, until that is void', () => {
+    const recordedAt = '2026-11-20T08:30:00.000Z';
+    const money = event(paymentRecorded, {
+      ...{ orderId, orderNo: data.orderNo, customerId: 'c-1', paymentId: 'm-1', currency: data.currency },
+      ...{ method: 'Cash', amount: 1, reference: '', recordedAt },
+    });
+    const gone = event(paymentVoided, {
+      orderId,
+      customerId: 'c-1',
+      paymentId: 'm-1',
+      reason: 'x',
+      voidedAt: recordedAt,
+    });
+    spec
+      .given([...standing, money])
+      .when(act)
+      .thenNothing();
+    spec
+      .given([...standing, money, gone])
+      .when(act)
+      .thenEvents(expired);
   });
 
   it('waits for a re-opening that is under way', () => {

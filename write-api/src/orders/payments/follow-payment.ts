@@ -1,6 +1,7 @@
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type { PaymentAttempt } from '@countinghouse/contracts/orders/payments/attempts';
 import type { ClosedBecause } from '@countinghouse/contracts/orders/payments/online-events';
+import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
 import {
   type OpenedPayment,
   PaymentRefused,
@@ -119,9 +120,13 @@ function settledBy(
   return { type: 'ReceivePayment', paymentId, amount, label, receivedAt, heardAt, refundId, ...kept } as const;
 }
 
-/** The refund by which a payment goes back, once for each time that its order stopped. */
-export function moneyBackOf({ cancellationCount }: Order, paymentId: string): MoneyBack {
-  return { paymentId, refundId: derivedId('money back', paymentId, String(cancellationCount)) };
+/**
+ * The refund by which the rest of a payment goes back: once for each time that its order stopped, and again for what is
+ * left after another part went back. One that failed is for staff, and not tried again.
+ */
+export function moneyBackOf({ cancellationCount, refunds }: Order, paymentId: string): MoneyBack {
+  const parts = countingRefunds(refunds).filter((refund) => refund.paymentId === paymentId).length;
+  return { paymentId, refundId: derivedId('money back', paymentId, String(cancellationCount), String(parts)) };
 }
 
 /** The next attempt of an order, as it is recorded. */

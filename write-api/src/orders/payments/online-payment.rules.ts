@@ -13,7 +13,7 @@ import {
 } from '@countinghouse/contracts/orders/payments/online-events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { disputedOf } from '@countinghouse/contracts/payments/disputes';
-import { moneyOf, paidBy, paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
+import { moneyOf, paidBy, paymentReceivedOnline, refundableOf } from '@countinghouse/contracts/payments/payment-ledger';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
 import { toPayOfOrder } from '@countinghouse/contracts/payments/refunds/to-pay';
@@ -104,18 +104,22 @@ function dueOf({ placed, fee, payments, refunds }: Order): number {
   return moneyOf({ payments, refunds, fee, lines: placed.lines }).due;
 }
 
-/** What was paid online for an order and neither goes back already nor is disputed, by payment, in minor units. */
-export function onlineMoneyOf({ payments, refunds, disputes }: Order): readonly { paymentId: string; left: number }[] {
+/**
+ * What was paid online for an order and neither goes back already nor is disputed, by payment, in minor units; together
+ * no more than can be refunded of the order, as staff may have given some of it back by hand.
+ */
+export function onlineMoneyOf(order: Order): readonly { paymentId: string; left: number }[] {
+  const { payments, refunds, disputes } = order;
   const back = countingRefunds(refunds);
+  let refundable = refundableOf(order);
   return payments
     .filter(({ provider, voidedAt }) => provider !== undefined && voidedAt === undefined)
-    .map(({ paymentId, amount }) => ({
-      paymentId,
-      left: back.reduce(
-        (left, refund) => (refund.paymentId === paymentId ? left - refund.amount : left),
-        amount - disputedOf(disputes, paymentId),
-      ),
-    }))
+    .map(({ paymentId, amount }) => {
+      const gone = back.reduce((sum, refund) => (refund.paymentId === paymentId ? sum + refund.amount : sum), 0);
+      const left = Math.min(Math.max(amount - disputedOf(disputes, paymentId) - gone, 0), refundable);
+      refundable -= left;
+      return { paymentId, left };
+    })
     .filter(({ left }) => left > 0);
 }
 

@@ -1,6 +1,5 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import {
   type OrderEvent,
   orderConfirmed,
@@ -15,15 +14,10 @@ import {
   paymentReceived,
   paymentReferenced,
 } from '@countinghouse/contracts/orders/payments/online-events';
-import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
-import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../testing/decider-spec.ts';
 import { type OrderCommand, order } from '../order.decider.ts';
-import { onlineMoneyOf } from './online-payment.rules.ts';
 
 const orderId = 'o-1';
 const at = '2026-11-20T08:30:00.000Z';
@@ -200,117 +194,4 @@ it('an order that is to be paid online is Failed when nobody pays', () => {
     .given(standing)
     .when({ type: 'RejectUnpaid', reason: 'unpaid' })
     .thenEvents(expired, event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Failed' }));
-});
-
-describe('random histories', () => {
-  const act = fc.oneof(
-    fc
-      .constantFrom('open', 'open', 'close', 'reject', 'expire', 'reopen', 'short', 'back')
-      .map((kind) => ({ kind, n: 0 })),
-    fc.record({ kind: fc.constantFrom('receive', 'receive', 'settle', 'fail'), n: fc.nat(8) }),
-    fc.record({ kind: fc.constantFrom('fee', 'record', 'refund'), n: fc.integer({ min: 1, max: 900 }) }),
-  );
-  interface Act {
-    readonly kind: string;
-    readonly n: number;
-  }
-
-  function commandsOf({ kind, n }: Act, state: Order, step: number): OrderCommand[] {
-    const payment = state.attempts[n % Math.max(state.attempts.length, 1)];
-    const refund = state.refunds[n % Math.max(state.refunds.length, 1)];
-    const money = { items: [], restock: [], complete: false, creditNoteNo: 'CN-1', reference: '', requestedAt: at };
-    const reservation = state.pendingStock?.move === 'reserve' ? [state.pendingStock.cause] : [];
-    switch (kind) {
-      case 'open':
-        return [open(`p-${step}`)];
-      case 'close':
-        return state.attempts.map(({ paymentId }) => ({ type: 'ClosePayment', paymentId, why: 'expired' }));
-      case 'receive':
-        return payment ? [receive(payment.paymentId, payment.amount)] : [];
-      case 'fee':
-        return [{ type: 'ChangeStatus', fee: n }];
-      case 'reject':
-        return [{ type: 'ChangeStatus', to: 'Rejected' }];
-      case 'expire':
-        return [{ type: 'RejectUnpaid', reason: 'unpaid' }];
-      case 'reopen':
-        return [
-          { type: 'ChangeStatus', to: 'Pending' },
-          ...reservation.map((cause): OrderCommand => ({ type: 'CompleteReservation', cause, shortages: [] })),
-        ];
-      case 'short':
-        return reservation.map((cause) => ({
-          ...{ type: 'CompleteReservation', cause, nothingReserved: true },
-          shortages: [{ productId: 'x', requested: 1, available: 0 }],
-        }));
-      case 'back':
-        return [returning(state)];
-      case 'record':
-        return [
-          { type: 'RecordPayment', paymentId: `m-${step}`, method: 'Cash', amount: n, reference: '', recordedAt: at },
-        ];
-      case 'refund':
-        return [{ type: 'RequestRefund', refundId: `r-${step}`, amount: n, to: 'provider', reason: 'x', ...money }];
-      case 'settle':
-        // The provider settles none that it has failed, as money has gone another way since.
-        return refund?.state === 'open'
-          ? [
-              {
-                ...{ type: 'SettleRefund', refundId: refund.refundId, to: 'provider' },
-                reference: '',
-                creditNoteNo: 'CN-1',
-                settledAt: at,
-              },
-            ]
-          : [];
-      default:
-        return refund ? [{ type: 'FailRefund', refundId: refund.refundId, why: 'x', failedAt: at }] : [];
-    }
-  }
-
-  function play(acts: readonly Act[]): { state: Order; history: OrderEvent[] } {
-    const history = [...standing];
-    let state = standing.reduce<OrderState>((before, one) => order.evolve(before, one), order.initialState) as Order;
-    for (const [step, one] of acts.entries()) {
-      for (const command of commandsOf(one, state, step)) {
-        const before = state;
-        const decided = order.decide(state, command);
-        if (isRefusal(decided)) continue;
-        history.push(...decided);
-        state = decided.reduce<OrderState>((now, next) => order.evolve(now, next), state) as Order;
-        checkAlways(before, state, command);
-      }
-    }
-    return { state, history };
-  }
-
-  const back = (state: Order) => countingRefunds(state.refunds).reduce((sum, { amount }) => sum + amount, 0);
-
-  function checkAlways(before: Order, state: Order, command: OrderCommand): void {
-    expect(state.attempts.filter((one) => one.state === 'open').length).toBeLessThanOrEqual(1);
-    expect(back(state)).toBeLessThanOrEqual(paidBy(state.payments));
-    if (command.type !== 'ReceivePayment' || !isSale(state.orderStatus)) return;
-    const kept = paidBy(state.payments) - back(state);
-    const keptBefore = paidBy(before.payments) - back(before);
-    const total = orderTotal(state.placed.lines, state.fee);
-    // An open refund leaves the amount due as it is, until it is settled.
-    expect(kept).toBeLessThanOrEqual(Math.max(total, keptBefore));
-  }
-
-  it('leave no payment without a standing order or a refund, and record each once', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-        const ended = play([...acts, { kind: 'short', n: 0 }, { kind: 'back', n: 0 }]);
-        const receipts = ended.history.flatMap((one) =>
-          one.type === 'orders.PaymentReceived' ? [one.data.paymentId] : [],
-        );
-        expect(new Set(receipts).size).toBe(receipts.length);
-        if (isSale(ended.state.orderStatus)) return;
-        // What the provider failed to give back is with staff, who see it.
-        const failed = new Set(ended.state.refunds.flatMap((one) => (one.state === 'failed' ? [one.paymentId] : [])));
-        expect(onlineMoneyOf(ended.state).filter(({ paymentId }) => !failed.has(paymentId))).toEqual([]);
-      }),
-      { numRuns: 10_000 },
-    );
-  });
 });
