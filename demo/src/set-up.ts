@@ -1,8 +1,10 @@
 import { CATEGORY_TREES, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { withFieldChanges } from '@countinghouse/contracts/kernel/record/record';
 import { COMPANY_INFO, type PageFields, PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
+import { blankSupplier, supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { categoryTrees } from '@countinghouse/write-api/catalog/category.decider';
@@ -12,7 +14,6 @@ import { accepted, type ImportDeps, importMetadata } from '@countinghouse/write-
 import { companyInfo } from '@countinghouse/write-api/settings/company-info.decider';
 import { page } from '@countinghouse/write-api/settings/page.decider';
 import { supplier } from '@countinghouse/write-api/suppliers/supplier.decider';
-import { newDetails } from '@countinghouse/write-api/suppliers/supplier-details';
 import { demoCompany, demoSuppliers } from './content/company.ts';
 import { demoPages } from './content/pages.ts';
 import { demoTags } from './content/tags.ts';
@@ -105,7 +106,11 @@ async function setUpCategories({ commands }: ImportDeps, step: Step): Promise<vo
 async function setUpSuppliers({ commands }: ImportDeps, step: Step): Promise<void> {
   for (const [name, entered] of Object.entries(demoSuppliers)) {
     const supplierId = demoId('supplier', name);
-    const create = { type: 'CreateSupplier', supplierId, details: newDetails(entered) } as const;
+    const create = {
+      type: 'CreateSupplier',
+      supplierId,
+      details: withFieldChanges(supplierRecord.fields, blankSupplier, entered),
+    } as const;
     accepted(await commands.handle(supplier, supplierId, create, step(supplierId)));
   }
 }

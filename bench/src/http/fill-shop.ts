@@ -38,9 +38,9 @@ import {
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import type { EventCodec } from '@countinghouse/platform/event-log/codec/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-log/event-store';
-import { newDetails } from '@countinghouse/write-api/suppliers/supplier-details';
 import { type SampleCatalogue, sampleCatalogue } from './sample-catalogue.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 import type { ShopSize } from './shop-size.ts';
@@ -106,7 +106,7 @@ async function fillCatalogue(log: Log, { categoryIds, tagIds, supplierIds, produ
   const tags = tagIds.map((tagId, n) => event(tagCreated, { tagId, name: `Tag ${n}` }));
   await append(log, streamOf(TAG_LIST.category, TAG_LIST.id), tags);
   for (const [n, supplierId] of supplierIds.entries()) {
-    const details = newDetails({ name: `Supplier ${n}` });
+    const details = { ...blankSupplier, name: `Supplier ${n}` };
     await append(log, streamOf(SUPPLIER, supplierId), [event(supplierCreated, { supplierId, details })]);
   }
   await byWriters(products, ({ productId, details }) =>

@@ -1,5 +1,5 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import type { ProductDetails, ProductEvent } from './events.ts';
 
 /** A product but its stock; one that was deleted keeps the details that it had last. */

@@ -1,6 +1,6 @@
 import { type PasswordReset, resetAfterNewPassword, resetAfterRequest } from '../identity/password-reset.ts';
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import type { CustomerEvent } from './events.ts';
 
 /** Everything that is recorded of a customer as a person. */

@@ -1,5 +1,5 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import { type PreferencesView, usualPreferences } from './preference-api.ts';
 import type { PreferenceEvent } from './preference-events.ts';
 

@@ -1,6 +1,6 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { EventOf } from '../kernel/event.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import type { AdjustmentReason } from './adjustment-reasons.ts';
 import type { AdjustmentEvent, adjustmentRefused } from './events.ts';
 

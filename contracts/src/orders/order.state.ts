@@ -1,5 +1,5 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
 import { disputesAfter, type OrderDispute } from '../payments/disputes.ts';
 import { type OrderPayment, paymentReceivedOnline } from '../payments/payment-ledger.ts';

@@ -1,5 +1,5 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import type { CompanyInfoEvent } from './events.ts';
 
 /** Whose shop it is, as invoices and mails print it. */

@@ -1,5 +1,5 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import type { PageEvent, PageFields } from './events.ts';
 
 /** What was ever saved of a page. */

@@ -1,5 +1,5 @@
-import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import { withChanges } from '../kernel/record/changes.ts';
 import { inDisplayOrder } from './display-order.ts';
 import type { ProductDisplayEvent } from './events.ts';
 

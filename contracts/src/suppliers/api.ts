@@ -2,51 +2,14 @@ import { z } from 'zod';
 import { asOfQuery } from '../kernel/http/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging } from '../kernel/http/pagination.ts';
-import {
-  defineRoute,
-  idParams,
-  imagePath,
-  messageReply,
-  type SchemaOfEach,
-  uploadReply,
-} from '../kernel/http/route.ts';
+import { defineRoute, idParams, messageReply, uploadReply } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
-import { emailSchema, text } from '../kernel/text/text.ts';
-import { isWebsite, MAX_LEAD_DAYS } from './details.ts';
-import { type SupplierDetails, supplierCountries } from './payloads.ts';
+import { supplierRecord } from './record.ts';
 import { supplierList } from './supplier.list.ts';
 import { supplierView } from './views.ts';
 
 /** What the supplier form sends; every field is optional, an absent one is unchanged (or empty at creation). */
-export const supplierBody = z.strictObject({
-  name: text(200).optional(),
-  contactName: text(200).optional(),
-  email: z.union([z.literal(''), emailSchema]).optional(),
-  phone: text(50).optional(),
-  businessNumber: text(100).optional(),
-  logo: imagePath.optional(),
-  website: text(300)
-    .refine(isWebsite, { error: 'not a website', params: { code: 'unsafe_address' } })
-    .optional(),
-  leadDays: z.number().int().min(0).max(MAX_LEAD_DAYS).nullable().optional(),
-  bankInfo: z
-    .strictObject({
-      bankName: text(200).optional(),
-      branch: text(200).optional(),
-      accountNumber: text(100).optional(),
-      accountName: text(200).optional(),
-    } satisfies SchemaOfEach<SupplierDetails['bankInfo']>)
-    .optional(),
-  address: z
-    .strictObject({
-      country: z.enum(supplierCountries).optional(),
-      address: text(500).optional(),
-      zipCode: text(20).optional(),
-    } satisfies SchemaOfEach<SupplierDetails['address']>)
-    .optional(),
-  remarks: z.strictObject({ type: z.enum(['TEXT', 'FILE']).optional(), content: text(5_000).optional() }).optional(),
-  status: z.boolean().optional(),
-} satisfies SchemaOfEach<SupplierDetails>);
+export const supplierBody = supplierRecord.body;
 
 const supplierReply = success({ supplier: supplierView });
 

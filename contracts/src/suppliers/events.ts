@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { supplierChanges, supplierDetails } from './payloads.ts';
+import { supplierRecord } from './record.ts';
+
+const { details, changes } = supplierRecord;
 
 export const supplierCreated = defineEvent({
   type: 'suppliers.SupplierCreated',
   version: 1,
   summary: 'A supplier was entered.',
-  data: z.object({ supplierId: z.string(), details: supplierDetails }),
+  data: z.object({ supplierId: z.string(), details }),
 });
 
 export const supplierChanged = defineEvent({
   type: 'suppliers.SupplierChanged',
   version: 1,
   summary: 'Details of a supplier changed; only the fields named changed.',
-  data: z.object({ supplierId: z.string(), changes: supplierChanges }),
+  data: z.object({ supplierId: z.string(), changes }),
 });
 
 export const supplierDeleted = defineEvent({
@@ -29,7 +31,7 @@ export const supplierRestored = defineEvent({
   summary: 'A supplier that was off the list came back as it was, and with it its products.',
   data: z.object({
     supplierId: z.string(),
-    details: supplierDetails,
+    details,
     /** When it was entered first. */
     createdAt: z.string(),
   }),

@@ -1,5 +1,5 @@
 import { choices, defineList } from '../kernel/http/list.ts';
-import { supplierCountries } from './payloads.ts';
+import { supplierCountries } from './record.ts';
 
 /** The suppliers in the back office. */
 export const supplierList = defineList({

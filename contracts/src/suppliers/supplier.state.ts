@@ -1,7 +1,7 @@
 import type { Fold } from '../kernel/fold.ts';
-import { withSupplierChanges } from './details.ts';
+import { withFieldChanges } from '../kernel/record/record.ts';
 import type { SupplierEvent } from './events.ts';
-import type { SupplierDetails } from './payloads.ts';
+import { type SupplierDetails, supplierRecord } from './record.ts';
 
 /** A supplier; one that was deleted keeps the details that it had last. */
 export type SupplierState =
@@ -20,7 +20,7 @@ export const supplierState: Fold<SupplierState, SupplierEvent> = {
       case 'suppliers.SupplierChanged':
         return state.status === 'none'
           ? state
-          : { ...state, details: withSupplierChanges(state.details, data.changes) };
+          : { ...state, details: withFieldChanges(supplierRecord.fields, state.details, data.changes) };
       case 'suppliers.SupplierDeleted':
         return state.status === 'none' ? state : { ...state, status: 'deleted' };
       default:

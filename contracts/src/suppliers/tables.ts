@@ -1,6 +1,6 @@
 import { integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
-import type { SupplierDetails } from './payloads.ts';
+import type { SupplierDetails } from './record.ts';
 
 export const supplierListTables = readModel('suppliers_supplier_list', {
   suppliers: keyed({

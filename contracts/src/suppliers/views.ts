@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { versionSchema } from '../kernel/http/wire.ts';
-import { type SupplierDetails, supplierDetails } from './payloads.ts';
+import { type SupplierDetails, supplierRecord } from './record.ts';
 
 /** A supplier on the wire. */
-export const supplierView = z.object({ _id: z.string(), ...supplierDetails.shape, version: versionSchema });
+export const supplierView = z.object({ _id: z.string(), ...supplierRecord.details.shape, version: versionSchema });
 export type SupplierView = z.output<typeof supplierView>;
 
 /** A supplier as every call returns it. */

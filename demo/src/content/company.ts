@@ -1,4 +1,4 @@
-import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/record';
 
 /** The company information of the demo shop. */
 export const demoCompany = {

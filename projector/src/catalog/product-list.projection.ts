@@ -1,7 +1,7 @@
 import type { ProductDetails, ProductEvent, productCreated } from '@countinghouse/contracts/catalog/events';
 import { productListTables as tables } from '@countinghouse/contracts/catalog/tables';
-import { renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
+import { renamed, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';

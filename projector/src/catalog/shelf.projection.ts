@@ -8,8 +8,8 @@ import type {
 import { shelfTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { stockBandOf } from '@countinghouse/contracts/inventory/stock-band';
-import { type Changes, renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { type Changes, renamed, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowSearch, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';

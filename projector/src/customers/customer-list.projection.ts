@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { customerListTables as tables } from '@countinghouse/contracts/customers/tables';
-import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type Changes, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';

@@ -1,7 +1,7 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
 import { type StoredView, savedViewTables as tables } from '@countinghouse/contracts/identity/tables';
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import { withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 

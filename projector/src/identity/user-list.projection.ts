@@ -1,7 +1,7 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userListTables as tables } from '@countinghouse/contracts/identity/tables';
-import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type Changes, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';

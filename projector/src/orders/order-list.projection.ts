@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
-import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { type Changes, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';

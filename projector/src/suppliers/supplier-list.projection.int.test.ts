@@ -1,8 +1,8 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
 import { supplierList } from './supplier-list.projection.ts';

@@ -1,7 +1,7 @@
+import { withFieldChanges } from '@countinghouse/contracts/kernel/record/record';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import { type SupplierDetails, supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import { supplierListTables as tables } from '@countinghouse/contracts/suppliers/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
@@ -27,7 +27,7 @@ export const supplierList = defineProjection<SupplierEvent>({
       apply({ data, revision }, rows) {
         const row = rows.get(tables.suppliers, data.supplierId);
         if (!row) return;
-        const changed = columnsOf(withSupplierChanges(row.details, data.changes));
+        const changed = columnsOf(withFieldChanges(supplierRecord.fields, row.details, data.changes));
         rows.put(tables.suppliers, { ...row, ...changed, revision });
         countWords(rows, tables.words, row.search, changed.search);
       },

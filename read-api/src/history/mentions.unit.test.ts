@@ -21,8 +21,8 @@ import {
   returnRequestOpened,
 } from '@countinghouse/contracts/orders/events';
 import { samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { memoryLog } from '@countinghouse/platform/testing/memory-log';
 import { expect, test } from 'vitest';
 import { mention, naming } from './mentions.ts';

@@ -8,7 +8,7 @@ import {
 } from '@countinghouse/contracts/identity/staff-roster.state';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/record';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';

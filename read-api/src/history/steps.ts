@@ -1,7 +1,7 @@
 import type { FieldChange } from '@countinghouse/contracts/history/views';
-import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { Fold } from '@countinghouse/contracts/kernel/fold';
+import { sameJson } from '@countinghouse/contracts/kernel/record/changes';
 import type { Recorded } from './log-reads.ts';
 
 /** An entity's fields by their names on the wire; references are mentions. */

@@ -18,8 +18,8 @@ import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inve
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PRODUCT_DISPLAY_LIST, productDisplayAdded } from '@countinghouse/contracts/settings/events';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 

@@ -77,8 +77,8 @@ import {
   productDisplayRemoved,
   productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 

@@ -1,7 +1,7 @@
 import type { MissingNames, QuantityUse } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
-import { sameJson } from '@countinghouse/contracts/kernel/changes';
+import { sameJson } from '@countinghouse/contracts/kernel/record/changes';
 import { type PaddedNumbers, paddingWarning } from './padded-numbers.ts';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
 import { type Cells, faultsOf, type ReadRow, readRow, type ValueFormat } from './read-row.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
-import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { sameJson } from '@countinghouse/contracts/kernel/record/changes';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';

@@ -1,4 +1,4 @@
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { expect, test } from 'vitest';
 import { supplierSheet } from './supplier.export.ts';
 

@@ -18,9 +18,9 @@ import {
   adjustmentRevised,
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
-import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 type Changeable = Pick<Standing, 'reason' | 'reasonCode' | 'lines'> & Pick<AdjustmentLine, 'quantity'>;

@@ -1,7 +1,7 @@
-import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { isWithinMaxAmount, MAX_AMOUNT } from '@countinghouse/contracts/kernel/money';
+import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   ORDER,

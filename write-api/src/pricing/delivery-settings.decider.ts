@@ -1,7 +1,7 @@
-import { listDifferences } from '@countinghouse/contracts/kernel/changes';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
+import { listDifferences } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   DELIVERY_SETTINGS,

@@ -1,5 +1,5 @@
-import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   type CompanyInfo,

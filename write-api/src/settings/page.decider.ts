@@ -1,6 +1,6 @@
-import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { PAGE, type PageEvent, type PageFields, pageSaved } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf, pageState, type SavedPage } from '@countinghouse/contracts/settings/page.state';

@@ -1,4 +1,4 @@
-import { changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';

@@ -1,6 +1,6 @@
-import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { type SavedSearchSynonyms, synonymRows } from '@countinghouse/contracts/kernel/text/synonyms';
 import {

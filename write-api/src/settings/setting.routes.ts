@@ -1,5 +1,5 @@
-import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { companyInfoOf } from '@countinghouse/contracts/settings/company-info.state';
 import type { CurrencyListState } from '@countinghouse/contracts/settings/currency-list.state';

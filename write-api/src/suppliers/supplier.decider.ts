@@ -1,5 +1,6 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { fieldChanges, fieldNames } from '@countinghouse/contracts/kernel/record/record';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   SUPPLIER,
@@ -9,9 +10,10 @@ import {
   supplierDeleted,
   supplierRestored,
 } from '@countinghouse/contracts/suppliers/events';
-import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import { type SupplierChanges, type SupplierDetails, supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import { type SupplierState, supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
-import { changedFieldNames, changesTo } from './supplier-details.ts';
+
+const { fields } = supplierRecord;
 
 export type SupplierCommand =
   | { type: 'CreateSupplier'; supplierId: string; details: SupplierDetails }
@@ -37,7 +39,7 @@ export const supplier = streamType<SupplierState, SupplierCommand, SupplierEvent
     const { supplierId } = state;
     switch (command.type) {
       case 'ChangeSupplier': {
-        const changes = changesTo(state.details, command.changes);
+        const changes = fieldChanges(fields, state.details, command.changes);
         return Object.keys(changes).length === 0 ? [] : [event(supplierChanged, { supplierId, changes })];
       }
       case 'DeleteSupplier':
@@ -45,5 +47,5 @@ export const supplier = streamType<SupplierState, SupplierCommand, SupplierEvent
     }
   },
 
-  touchedBy: ({ type, data }) => (type === 'suppliers.SupplierChanged' ? changedFieldNames(data.changes) : []),
+  touchedBy: ({ type, data }) => (type === 'suppliers.SupplierChanged' ? fieldNames(fields, data.changes) : []),
 });

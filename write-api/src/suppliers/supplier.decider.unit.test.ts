@@ -1,17 +1,22 @@
 import { event } from '@countinghouse/contracts/kernel/event';
+import { withFieldChanges } from '@countinghouse/contracts/kernel/record/record';
 import {
   supplierChanged,
   supplierCreated,
   supplierDeleted,
   supplierRestored,
 } from '@countinghouse/contracts/suppliers/events';
+import { supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { supplier } from './supplier.decider.ts';
-import { newDetails } from './supplier-details.ts';
 
 const supplierId = 's1';
-const details = newDetails({ name: 'Leaf Ltd', bankInfo: { bankName: 'HSBC', branch: 'Central' } });
+const { fields, blank } = supplierRecord;
+const details = withFieldChanges(fields, blank, {
+  name: 'Leaf Ltd',
+  bankInfo: { bankName: 'HSBC', branch: 'Central' },
+});
 const spec = deciderSpec(supplier);
 const created = event(supplierCreated, { supplierId, details });
 const deleted = event(supplierDeleted, { supplierId });
@@ -27,11 +32,6 @@ describe('entering a supplier', () => {
       bankInfo: { bankName: 'HSBC', branch: 'Central', accountNumber: '', accountName: '' },
       status: true,
     });
-  });
-
-  it('keeps a website without the scheme that the form shows before it', () => {
-    expect(newDetails({ website: ' https://leaf.example/tea ' }).website).toBe('leaf.example/tea');
-    expect(newDetails({ website: 'leaf.example' }).website).toBe('leaf.example');
   });
 
   it('happens once', () => {

@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { fieldChanges, fieldNames, withFieldChanges } from '@countinghouse/contracts/kernel/record/record';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
-import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import { type SupplierChanges, type SupplierDetails, supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import type { SupplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import type { Handled } from '@countinghouse/platform/commands/commands';
@@ -11,7 +11,8 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/i
 import { claimUploads } from '../claim-uploads.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { supplier } from './supplier.decider.ts';
-import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';
+
+const { fields, blank } = supplierRecord;
 
 export function supplierBindings({ commands, log, files }: WriteDeps): Binding[] {
   /**
@@ -27,7 +28,7 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
 
   return [
     bind(supplierRoutes.createSupplier, async (call) => {
-      const details = newDetails(call.body);
+      const details = withFieldChanges(fields, blank, call.body);
       await claimFiles(call.body, details);
       const supplierId = call.newId('supplier');
       const command = { type: 'CreateSupplier', supplierId, details } as const;
@@ -40,15 +41,15 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
       if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
       const seen = await stateAtVersion(log, supplier, id, present, call.ifMatch);
       if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
-      const changes = changesTo(seen.details, call.body);
-      await claimFiles(changes, withSupplierChanges(present.state.details, changes));
+      const changes = fieldChanges(fields, seen.details, call.body);
+      await claimFiles(changes, withFieldChanges(fields, present.state.details, changes));
       const command = { type: 'ChangeSupplier', changes } as const;
-      const changed = await execute(commands, call, supplier, id, command, changedFieldNames(changes));
+      const changed = await execute(commands, call, supplier, id, command, fieldNames(fields, changes));
       return { ...ok, supplier: supplierView(changed) };
     }),
 
     bind(supplierRoutes.deleteSupplier, async (call) => {
-      await execute(commands, call, supplier, call.params.id, { type: 'DeleteSupplier' }, allFieldNames);
+      await execute(commands, call, supplier, call.params.id, { type: 'DeleteSupplier' }, fieldNames(fields, blank));
       return { ...ok, message: call.translate('supplierDeleted') };
     }),
 

@@ -1,5 +1,5 @@
-import { inOrder, withItem } from '../../kernel/changes.ts';
 import type { Fold } from '../../kernel/fold.ts';
+import { inOrder, withItem } from '../../kernel/record/changes.ts';
 import type { PaymentMethodEvent } from '../events.ts';
 import { firstPaymentMethods, type PaymentMethod } from './methods.ts';
 

@@ -1,5 +1,5 @@
-import { inOrder, withItem } from '../../kernel/changes.ts';
 import type { Fold } from '../../kernel/fold.ts';
+import { inOrder, withItem } from '../../kernel/record/changes.ts';
 import type { DeliverySettingsEvent } from './events.ts';
 import type { DeliverySettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { withItem } from '../../kernel/changes.ts';
 import type { Fold } from '../../kernel/fold.ts';
+import { withItem } from '../../kernel/record/changes.ts';
 import type { TaxSettingsEvent } from './events.ts';
 import { noTaxes, type TaxSettings } from './settings.ts';
 

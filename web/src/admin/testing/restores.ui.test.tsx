@@ -2,6 +2,7 @@ import { type HistoryContext, historyContexts } from '@countinghouse/contracts/h
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { screen } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
@@ -160,7 +161,6 @@ const user = {
   avatar: '/files/a.webp',
   secondFactor: false,
 };
-const blank = { bankName: '', branch: '', accountNumber: '', accountName: '' };
 
 const cases: Readonly<Record<string, Case>> = {
   product: detailCase('product', <ProductDetail />, [oldProduct, product], {
@@ -220,11 +220,8 @@ const cases: Readonly<Record<string, Case>> = {
     'supplier',
     <SupplierDetail />,
     same({
-      ...person,
-      bankInfo: blank,
-      address: { country: 'China', address: '', zipCode: '' },
-      remarks: { type: 'TEXT', content: '' },
-      ...{ contactName: '', businessNumber: '', logo: '', website: '', leadDays: null },
+      ...blankSupplier,
+      ...{ _id: id, name: 'New', email: 'new@home.hk', phone: '2', version: '3' },
     }),
     {
       changed: {

@@ -1,6 +1,6 @@
-import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/settings/api';
 import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';

@@ -1,7 +1,7 @@
 import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { TagListState } from '@countinghouse/contracts/catalog/tag-list.state';
-import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import type { ProductDisplay } from '@countinghouse/contracts/settings/product-display-list.state';

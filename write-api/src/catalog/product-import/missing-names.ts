@@ -3,7 +3,7 @@ import type { MissingCategory, MissingNames } from '@countinghouse/contracts/cat
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { StreamType } from '@countinghouse/contracts/kernel/stream-type';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { supplier } from '../../suppliers/supplier.decider.ts';

@@ -8,9 +8,9 @@ import {
   productRestored,
 } from '@countinghouse/contracts/catalog/events';
 import { type ProductState, productState } from '@countinghouse/contracts/catalog/product.state';
-import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export type ProductCommand =

@@ -6,8 +6,8 @@ import {
   type PreferenceEvent,
 } from '@countinghouse/contracts/identity/preference-events';
 import { type Preferences, preferencesState } from '@countinghouse/contracts/identity/preferences.state';
-import { type Changes, changesFrom, sameJson } from '@countinghouse/contracts/kernel/changes';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom, sameJson } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 /** The preferences that are no list's. */

@@ -6,9 +6,9 @@ import {
   savedViewRemoved,
   viewSaved,
 } from '@countinghouse/contracts/identity/saved-view-events';
-import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export interface StoredView {

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { DeleteInUseDialog } from '../../shared/bulk/delete-in-use/delete-in-use-dialog.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
@@ -14,15 +14,15 @@ import { routeQuery } from '../../shared/http/route-query.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
+import { RecordFacts } from '../../shared/screen/record/record-facts.tsx';
+import { everyField } from '../../shared/screen/record/restored-fields.ts';
 import { useMayCall } from '../../shared/session/current-user.ts';
 import { FileLink } from '../../shared/ui/buttons/file-link.tsx';
-import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
-import { Field, Fields, Section } from '../../shared/ui/values/fields.tsx';
-import { Count } from '../../shared/ui/values/money.tsx';
+import { Section } from '../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { supplierQuery, supplierViews } from './api.ts';
-import { useMessages } from './supplier.messages.ts';
+import { useChoiceWords, useMessages } from './supplier.messages.ts';
 
 /** The panel beside the supplier list. */
 export function SupplierDetail() {
@@ -31,20 +31,7 @@ export function SupplierDetail() {
   const query = useQuery({ ...supplierQuery(id, useAsOf()), select: ({ supplier }) => supplier });
   const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierViews });
   const restores = restoreFields<BodyOf<typeof supplierRoutes.updateSupplier>>(
-    {
-      name: true,
-      contactName: true,
-      email: true,
-      phone: true,
-      businessNumber: true,
-      logo: true,
-      website: true,
-      leadDays: true,
-      bankInfo: { bankName: true, branch: true, accountNumber: true, accountName: true },
-      address: { country: true, address: true, zipCode: true },
-      remarks: { type: true, content: true },
-      status: true,
-    },
+    everyField(supplierRecord.fields),
     (body, reason) => update.mutateAsync({ params: { id }, body, reason }),
   );
   return (
@@ -108,6 +95,13 @@ function DeleteSupplier({ supplier, onClose }: { supplier: SupplierView; onClose
 function SupplierFacts({ supplier }: { supplier: SupplierView }) {
   const t = useMessages();
   const { address, bankInfo, remarks } = supplier;
+  const wordOf = useChoiceWords();
+  const { fields } = supplierRecord;
+  const parts = [
+    ['basicInfo', fields, supplier],
+    ['address', fields.address.fields, address],
+    ['bankInfo', fields.bankInfo.fields, bankInfo],
+  ] as const;
   return (
     <>
       {supplier.logo && (
@@ -115,46 +109,11 @@ function SupplierFacts({ supplier }: { supplier: SupplierView }) {
           <ProductPhoto path={supplier.logo} name={supplier.name} size={96} />
         </div>
       )}
-      <Section title={t('basicInfo')}>
-        <Fields>
-          <Field label={t('contactName')}>{supplier.contactName}</Field>
-          <Field label={t('email')}>{supplier.email && <EmailLink email={supplier.email} />}</Field>
-          <Field label={t('phone')}>{supplier.phone && <PhoneLink phone={supplier.phone} />}</Field>
-          <Field label={t('businessNumber')}>
-            {supplier.businessNumber && <span className="number">{supplier.businessNumber}</span>}
-          </Field>
-          <Field label={t('leadDays')}>{supplier.leadDays !== null && <Count value={supplier.leadDays} />}</Field>
-          <Field label={t('website')}>
-            {supplier.website && (
-              <a href={`https://${supplier.website}`} target="_blank" rel="noreferrer">
-                {supplier.website}
-              </a>
-            )}
-          </Field>
-          <Field label={t('status')}>
-            <ActiveStatus active={supplier.status} />
-          </Field>
-        </Fields>
-      </Section>
-      <Section title={t('address')}>
-        <Fields>
-          <Field label={t('country')}>{t(address.country)}</Field>
-          <Field label={t('address')}>
-            {address.address && <span style={{ whiteSpace: 'pre-line' }}>{address.address}</span>}
-          </Field>
-          <Field label={t('zipCode')}>{address.zipCode}</Field>
-        </Fields>
-      </Section>
-      <Section title={t('bankInfo')}>
-        <Fields>
-          <Field label={t('bankName')}>{bankInfo.bankName}</Field>
-          <Field label={t('branch')}>{bankInfo.branch}</Field>
-          <Field label={t('accountNumber')}>
-            {bankInfo.accountNumber && <span className="number">{bankInfo.accountNumber}</span>}
-          </Field>
-          <Field label={t('accountName')}>{bankInfo.accountName}</Field>
-        </Fields>
-      </Section>
+      {parts.map(([title, fields, values]) => (
+        <Section key={title} title={t(title)}>
+          <RecordFacts fields={fields} values={values} without={['name']} wordOf={wordOf} />
+        </Section>
+      ))}
       {remarks.content && (
         <Section title={t('remarks')}>
           {remarks.type === 'FILE' ? (

@@ -1,29 +1,19 @@
+import type { Fields } from '@countinghouse/contracts/kernel/record/record';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import { MAX_LEAD_DAYS, withoutScheme } from '@countinghouse/contracts/suppliers/details';
-import { supplierCountries } from '@countinghouse/contracts/suppliers/payloads';
-import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { emailRule } from '../../shared/form/email-rule.ts';
-import { FieldPair } from '../../shared/form/field-pair.tsx';
+import { supplierRecord } from '@countinghouse/contracts/suppliers/record';
+import { Form, Input, Segmented, Tabs } from 'antd';
+import { useState } from 'react';
 import { SingleImage } from '../../shared/form/images/single-image.tsx';
-import { NumberItem } from '../../shared/form/number-field.tsx';
-import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { joinSentences } from '../../shared/i18n/punctuation.ts';
+import { RecordItems } from '../../shared/screen/record/record-items.tsx';
 import { RemarksFile } from './remarks-file.tsx';
-import { useMessages } from './supplier.messages.ts';
+import { useChoiceWords, useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, supplierTabs } from './supplier-fields.ts';
 
 interface SupplierFormTabsProps {
   readonly tab: SupplierTab;
   readonly onTab: (tab: SupplierTab) => void;
 }
-
-const contents: Record<SupplierTab, () => ReactNode> = {
-  basicInfo: BasicInfo,
-  address: Address,
-  bankInfo: BankInfo,
-  remarks: Remarks,
-};
 
 /** The fields of a supplier; all tabs are mounted from the start, so that a save always has all of them. */
 export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
@@ -34,89 +24,27 @@ export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
       tabBarGutter={16}
       activeKey={tab}
       onChange={(key) => onTab(key as SupplierTab)}
-      items={supplierTabs.map((key) => {
-        const Content = contents[key];
-        return { key, label: t(key), forceRender: true, children: <Content /> };
-      })}
+      items={supplierTabs.map((key) => ({
+        ...{ key, label: t(key), forceRender: true },
+        children: key === 'remarks' ? <Remarks /> : <SupplierItems tab={key} />,
+      }))}
     />
   );
 }
 
-function BasicInfo() {
+/** The fields of a tab: those of a group, or those in none. */
+function SupplierItems({ tab }: { tab: Exclude<SupplierTab, 'remarks'> }) {
   const t = useMessages();
-  const shared = useCommonMessages();
+  const wordOf = useChoiceWords();
+  const fields: Fields = tab === 'basicInfo' ? supplierRecord.fields : supplierRecord.fields[tab].fields;
   return (
-    <FieldPair>
-      <Form.Item name="name" label={t('name')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="contactName" label={t('contactName')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="email" label={t('email')} rules={[emailRule(t('emailInvalid'))]}>
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="phone" label={t('phone')}>
-        <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="businessNumber" label={t('businessNumber')}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="website" label={t('website')} normalize={withoutScheme}>
-        <Input prefix="https://" maxLength={300} autoComplete="off" inputMode="url" />
-      </Form.Item>
-      <NumberItem
-        name="leadDays"
-        label={t('leadDays')}
-        limits={{ min: 0, max: MAX_LEAD_DAYS, decimals: 0 }}
-        extra={t('leadDaysHint')}
-      />
-      <Form.Item name="logo" label={t('logo')}>
-        <SingleImage route={supplierRoutes.uploadSupplierLogo} label={t('logo')} />
-      </Form.Item>
-      <Form.Item name="status" label={t('status')} valuePropName="checked">
-        <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
-      </Form.Item>
-    </FieldPair>
-  );
-}
-
-function Address() {
-  const t = useMessages();
-  return (
-    <>
-      <FieldPair>
-        <Form.Item name={['address', 'country']} label={t('country')}>
-          <Select options={supplierCountries.map((value) => ({ value, label: t(value) }))} />
-        </Form.Item>
-        <Form.Item name={['address', 'zipCode']} label={t('zipCode')}>
-          <Input maxLength={20} autoComplete="off" />
-        </Form.Item>
-      </FieldPair>
-      <Form.Item name={['address', 'address']} label={t('address')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 3, maxRows: 8 }} />
-      </Form.Item>
-    </>
-  );
-}
-
-function BankInfo() {
-  const t = useMessages();
-  return (
-    <FieldPair>
-      <Form.Item name={['bankInfo', 'bankName']} label={t('bankName')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['bankInfo', 'branch']} label={t('branch')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['bankInfo', 'accountNumber']} label={t('accountNumber')}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['bankInfo', 'accountName']} label={t('accountName')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-    </FieldPair>
+    <RecordItems
+      fields={fields}
+      {...(tab !== 'basicInfo' && { group: tab })}
+      wordOf={wordOf}
+      hints={{ leadDays: t('leadDaysHint') }}
+      controls={{ logo: <SingleImage route={supplierRoutes.uploadSupplierLogo} label={t('logo')} /> }}
+    />
   );
 }
 
@@ -148,7 +76,10 @@ function Remarks() {
         {type === 'FILE' ? (
           <RemarksFile />
         ) : (
-          <Input.TextArea maxLength={5_000} autoSize={{ minRows: 5, maxRows: 14 }} />
+          <Input.TextArea
+            maxLength={supplierRecord.fields.remarks.fields.content.max}
+            autoSize={{ minRows: 5, maxRows: 14 }}
+          />
         )}
       </Form.Item>
     </>

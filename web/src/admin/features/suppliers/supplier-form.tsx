@@ -1,5 +1,5 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
@@ -18,7 +18,7 @@ import { byDeletion, byFormerValues, formerOf } from '../../shared/http/reversal
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { supplierQuery, supplierViews } from './api.ts';
-import { useMessages } from './supplier.messages.ts';
+import { useChoiceWords, useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
 
@@ -71,6 +71,7 @@ const basisOf = (supplier: SupplierView): MergeBase<SupplierFields> => ({
 
 function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const t = useMessages();
+  const wordOf = useChoiceWords();
   const record = { context: 'supplier', id: supplier._id } as const;
   const queries = useQueryClient();
   const { close } = useOverlay();
@@ -95,10 +96,8 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
       update.mutate({ params: { id: supplier._id }, body, ifMatch: version, former: formerOf(values, body) });
     },
   });
-  const show = (field: string, value: unknown) => {
-    if (field === 'address.country') return t(value as SupplierFields['address']['country']);
-    return field === 'remarks.type' ? t(value as SupplierFields['remarks']['type']) : undefined;
-  };
+  const show = (field: string, value: unknown) =>
+    ['address.country', 'remarks.type'].includes(field) ? wordOf(String(value)) : undefined;
   return (
     <FormDialog
       title={t('editSupplier')}

@@ -1,4 +1,4 @@
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderRoutes, respondWith } from '../../testing/render-app.tsx';

@@ -1,5 +1,5 @@
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
-import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/record';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';

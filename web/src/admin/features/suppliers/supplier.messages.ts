@@ -1,26 +1,8 @@
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/record';
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels(
-  'address',
-  'bankInfo',
-  'remarks',
-  'logo',
-  'name',
-  'contactName',
-  'email',
-  'phone',
-  'businessNumber',
-  'leadDays',
-  'website',
-  'status',
-  'country',
-  'zipCode',
-  'bankName',
-  'branch',
-  'accountNumber',
-  'accountName',
-);
+const labels = fieldLabels('address', 'bankInfo', 'remarks', 'logo', 'name', 'contactName', 'email', 'phone', 'status');
 
 export const { useMessages } = defineMessages(
   {
@@ -43,8 +25,6 @@ export const { useMessages } = defineMessages(
     replacesTEXT: 'Saving replaces the text by the file.',
     replacesFILE: 'Saving replaces the file by the text.',
     removeFile: 'Remove file',
-    // The specification prescribes this spelling.
-    emailInvalid: 'Please invput valid email!',
     saved: 'Supplier saved successfully',
     deleted: 'Supplier deleted successfully',
     productsLeft: 'Products that still use it are left without a supplier.',
@@ -72,7 +52,6 @@ export const { useMessages } = defineMessages(
     replacesTEXT: '儲存後，檔案會取代文字。',
     replacesFILE: '儲存後，文字會取代檔案。',
     removeFile: '移除檔案',
-    emailInvalid: '請輸入有效的電郵！',
     saved: '供應商已儲存',
     deleted: '供應商已刪除',
     productsLeft: '仍使用此供應商的貨品將不再有供應商。',
@@ -81,3 +60,9 @@ export const { useMessages } = defineMessages(
     emptyText: '新增供應商後，便可在貨品中註明來源。',
   },
 );
+
+/** Returns the words for the values of choices. */
+export function useChoiceWords() {
+  const t = useMessages();
+  return (value: string) => t(value as SupplierDetails['address']['country'] | SupplierDetails['remarks']['type']);
+}

@@ -1,6 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
