@@ -9,9 +9,8 @@ import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { guestCart } from '../orders/cart/guest-cart.ts';
 import { cartView } from '../orders/cart/views.ts';
 import { customerList } from './customer.list.ts';
+import { customerRecord } from './record.ts';
 import { customerActivityView, customerView } from './views.ts';
-
-const points = z.number().int().min(0).max(1_000_000_000);
 
 export type GuestCart = z.output<typeof guestCart>;
 
@@ -35,21 +34,15 @@ export const googleSignInBody = z.strictObject({
   cart: guestCart.optional(),
 });
 export const createCustomerBody = z.strictObject({
+  ...customerRecord.body.shape,
   email: emailSchema,
   password: newPassword,
   name: requiredText(200),
-  phone: text(50).optional(),
-  address: text(1_000).optional(),
-  points: points.optional(),
   status: z.boolean().optional(),
 });
 /** Absent fields stay as they are. */
 export const updateCustomerBody = z.strictObject({
-  email: emailSchema.optional(),
-  name: requiredText(200).optional(),
-  phone: text(50).optional(),
-  address: text(1_000).optional(),
-  points: points.optional(),
+  ...customerRecord.body.shape,
   status: z.boolean().optional(),
   /** Whether the limits on unpaid orders are lifted for the customer. */
   unpaidLimitLifted: z.boolean().optional(),

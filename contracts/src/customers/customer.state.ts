@@ -2,15 +2,7 @@ import { type PasswordReset, resetAfterNewPassword, resetAfterRequest } from '..
 import type { Fold } from '../kernel/fold.ts';
 import { withChanges } from '../kernel/record/changes.ts';
 import type { CustomerEvent } from './events.ts';
-
-/** Everything that is recorded of a customer as a person. */
-export interface CustomerDetails {
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly points: number;
-}
+import type { CustomerDetails } from './record.ts';
 
 /**
  * What is known of the mailbox of an account: its owner has used it (`proved`), staff or an import entered it
@@ -46,9 +38,8 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
 
   evolve(state, { type, data }) {
     if (type === 'customers.CustomerRegistered') {
-      const { customerId, email, name, phone, address, points, active, via } = data;
+      const { customerId, active, via, ...details } = data;
       const mailbox = via === 'staff' || via === 'import' ? 'entered' : 'claimed';
-      const details = { email, name, phone, address, points };
       return {
         ...{ status: active ? 'active' : 'inactive', customerId, details, passwordVersion: 0 },
         ...{ mailbox, unpaidLimitLifted: false, staffNote: '' },

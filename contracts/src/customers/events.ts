@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
+import { customerRecord } from './record.ts';
 
 /** What readers see in place of an erased person's text. */
 const ERASED = '';
@@ -11,11 +12,7 @@ export const customerRegistered = defineEvent({
   summary: 'A customer got an account: registered alone, signed in with Google, or was entered by staff or an import.',
   data: z.object({
     customerId: z.string(),
-    email: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    points: z.number(),
+    ...customerRecord.details.shape,
     active: z.boolean(),
     via: z.enum(['storefront', 'google', 'staff', 'import']),
   }),
@@ -28,13 +25,7 @@ export const customerChanged = defineEvent({
   summary: 'Details of a customer changed.',
   data: z.object({
     customerId: z.string(),
-    changes: z.object({
-      email: z.string().optional(),
-      name: z.string().optional(),
-      phone: z.string().optional(),
-      address: z.string().optional(),
-      points: z.number().optional(),
-    }),
+    changes: customerRecord.changes,
   }),
   personal: { subject: 'customerId', erased: { changes: {} } },
 });

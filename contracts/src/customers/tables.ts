@@ -1,17 +1,15 @@
+import { columnsOf } from '../kernel/record/columns.ts';
 import { additive, bigint, boolean, integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
+import { customerRecord } from './record.ts';
 
 /** An erased customer has no row. */
 export const customerListTables = readModel('customers_customer_list', {
   customers: keyed({
     columns: {
       customer_id: uuid(),
-      email: text(),
+      ...columnsOf(customerRecord.fields),
       canonical_email: text(),
-      name: text(),
-      phone: text(),
-      address: text(),
-      points: bigint(),
       active: boolean(),
       unpaid_limit_lifted: boolean(),
       staff_note: text(),

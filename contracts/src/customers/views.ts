@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
-import type { CustomerDetails, PresentCustomer } from './customer.state.ts';
+import { detailsOf } from '../kernel/record/record.ts';
+import type { PresentCustomer } from './customer.state.ts';
+import { type CustomerDetails, customerRecord } from './record.ts';
 
 /** A customer on the wire. */
 export const customerView = z.object({
   _id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  points: z.number(),
+  ...customerRecord.details.shape,
   status: z.boolean(),
   /** The limits on unpaid orders do not apply to the customer; absent when they do. */
   unpaidLimitLifted: z.literal(true).optional(),
@@ -55,9 +53,9 @@ export function staffCustomerViewOf(customer: ShownCustomer, version: string): C
 
 /** A customer as the own calls return it: without what staff note. */
 export function customerViewOf(customer: ShownCustomer, version: string): CustomerView {
-  const { customerId, email, name, phone, address, points, active, unpaidLimitLifted } = customer;
+  const { customerId, active, unpaidLimitLifted } = customer;
   return {
-    ...{ _id: customerId, email, name, phone, address, points, status: active },
+    ...{ _id: customerId, ...detailsOf(customerRecord.fields, customer), status: active },
     ...(unpaidLimitLifted && { unpaidLimitLifted }),
     version,
   };

@@ -17,14 +17,10 @@ export const customerList = defineProjection<CustomerEvent>({
   on: {
     'customers.CustomerRegistered': {
       apply({ data, revision, recordedAt }, rows) {
-        const { customerId, email, name, phone, address, points, active } = data;
+        const { customerId, active, via: _, ...details } = data;
         save(rows, {
           customer_id: customerId,
-          email,
-          name,
-          phone,
-          address,
-          points,
+          ...details,
           active,
           unpaid_limit_lifted: false,
           staff_note: '',

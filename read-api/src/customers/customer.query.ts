@@ -1,5 +1,6 @@
 import type { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
+import { customerRecord } from '@countinghouse/contracts/customers/record';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { type CustomerView, customerViewOf, staffCustomerViewOf } from '@countinghouse/contracts/customers/views';
 import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
@@ -18,7 +19,7 @@ const customerRow = select({
   customerId: customer.customer_id,
   unpaidLimitLifted: customer.unpaid_limit_lifted,
   staffNote: customer.staff_note,
-  ...pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'revision'),
+  ...pick(customer, ...customerRecord.names, 'active', 'revision'),
 });
 const TOTALS = {
   name: 'customer-totals',

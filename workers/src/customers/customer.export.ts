@@ -1,30 +1,28 @@
 import { customer, customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
+import { customerRecord } from '@countinghouse/contracts/customers/record';
 import { pick, type Selected, select } from '@countinghouse/contracts/kernel/sql/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
+import { recordColumns } from '../sheets/record-columns.ts';
 
-const columns = pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'created_at');
+const columns = pick(customer, ...customerRecord.names, 'active', 'created_at');
 const customerRow = select(columns);
-type CustomerRow = Selected<typeof customerRow>;
+type ExportedCustomer = Selected<typeof customerRow> & { readonly createdAt: ShopTime };
 
-export const customerSheet = listSheet<{ readonly customer: CustomerRow; readonly createdAt: ShopTime }>({
+export const customerSheet = listSheet<ExportedCustomer>({
   title: 'Customers',
   views: ['customers_customer_list'],
   holdsCustomers: true,
   columns: {
-    email: ({ customer }) => customer.email,
-    name: ({ customer }) => customer.name,
-    phone: ({ customer }) => customer.phone,
-    address: ({ customer }) => customer.address,
-    points: ({ customer }) => customer.points,
-    status: ({ customer }) => customer.active,
+    ...recordColumns<ExportedCustomer>(customerRecord.fields),
+    status: ({ active }) => active,
     createdAt: ({ createdAt }) => createdAt,
   },
 
   rows(source, query) {
     const clock = shopClock(source.timeZone);
     const listing = { list: customerListSql, columns };
-    return linesOf(source, listing, query, (customer) => [{ customer, createdAt: clock(customer.created_at) }]);
+    return linesOf(source, listing, query, (customer) => [{ ...customer, createdAt: clock(customer.created_at) }]);
   },
 });

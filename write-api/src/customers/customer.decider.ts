@@ -1,5 +1,4 @@
 import {
-  type CustomerDetails,
   type CustomerState,
   customerState,
   type PresentCustomer,
@@ -19,6 +18,7 @@ import {
   staffNoteChanged,
   unpaidLimitChanged,
 } from '@countinghouse/contracts/customers/events';
+import type { CustomerDetails } from '@countinghouse/contracts/customers/record';
 import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';

@@ -1,7 +1,8 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
-import type { CustomerDetails } from '@countinghouse/contracts/customers/customer.state';
 import { customerDisabled } from '@countinghouse/contracts/customers/events';
+import { type CustomerDetails, customerRecord } from '@countinghouse/contracts/customers/record';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import { execute } from '@countinghouse/platform/commands/execute';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { refuseWeakPassword } from '../identity/passwords/new-password.ts';
@@ -19,10 +20,11 @@ export function customerBindings(deps: WriteDeps, accounts: CustomerAccounts, wr
   const { commands, vault } = deps;
   return [
     bind(customerRoutes.createCustomer, async (call) => {
-      const { email, password, name, phone = '', address = '', points = 0, status: active = true } = call.body;
+      const { password, status: active = true, ...entered } = call.body;
+      const details = withChanges(customerRecord.blank, entered);
       refuseWeakPassword(password);
       const customerId = call.newId('customer');
-      const registration = { customerId, email, name, phone, address, points, active, via: 'staff' } as const;
+      const registration = { customerId, ...details, active, via: 'staff' } as const;
       const result = await accounts.register(registration, call.metadata, { password });
       call.setPosition(result.position);
       return { ...ok, customer: customerOf(result), message: call.translate('customerSaved') };

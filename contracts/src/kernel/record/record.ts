@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imagePath } from '../http/route.ts';
-import { emailSchema, text } from '../text/text.ts';
+import { emailSchema, requiredText, text } from '../text/text.ts';
 import { type Changes, changesFrom, withChanges } from './changes.ts';
 import { isWebsite, withoutScheme } from './website.ts';
 
@@ -61,6 +61,12 @@ export const code = (max: number) => textField('code', max);
 /** An e-mail address, or ''. */
 export const emailAddress = () => ({ ...textField('email', 254), taken: z.union([z.literal(''), emailSchema]) });
 
+/** An e-mail address; trimmed, and never ''. */
+export const requiredEmail = () => ({ ...textField('email', 254), taken: emailSchema });
+
+/** A line of text of at most `max` UTF-16 units, with more than white space. */
+export const requiredLine = (max: number) => textField('line', max, requiredText(max));
+
 /** The address of a website of at most `max` UTF-16 units, or ''; kept without its scheme. */
 export const website = (max: number) => ({
   ...textField('website', max),
@@ -76,6 +82,13 @@ export const picture = () => ({ ...textField('picture', 300), taken: imagePath }
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => {
   const kept = z.enum(values);
   return { kind: 'choice' as const, kept, taken: kept, changed: kept, blank: values[0] as Values[number], values };
+};
+
+/** A whole number from 0 to `max`. */
+export const count = (max: number) => {
+  const kept = z.number();
+  const taken = z.number().int().min(0).max(max);
+  return { kind: 'number' as const, kept, taken, changed: kept, blank: 0, max };
 };
 
 /** A whole number from 0 to `max`, or null. */
@@ -103,6 +116,7 @@ export function record<const F extends Fields>(fields: F) {
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partOf(field)]));
   return {
     fields,
+    names: Object.keys(fields) as (keyof F & string)[],
     /** Everything that can be written about it, as events and views have it. */
     details: z.object(each(({ kept }) => kept)) as unknown as Kept<F>,
     /** What a form sends; an absent field is unchanged, or blank in a new record. */
@@ -111,6 +125,11 @@ export function record<const F extends Fields>(fields: F) {
     changes: z.object(each(({ changed }) => changed.optional())) as unknown as Changed<F>,
     blank: each(({ blank }) => blank) as Details<F>,
   };
+}
+
+/** The fields of a record alone, of something that has more. */
+export function detailsOf<const F extends Fields>(fields: F, from: Details<F>): Details<F> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, from[name as keyof Details<F>]])) as Details<F>;
 }
 
 /** Values of fields or of some of them, with groups inside. */

@@ -1,19 +1,20 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { type CustomerDetails, customerRecord } from '@countinghouse/contracts/customers/record';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
-import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
+import { RecordFacts } from '../../shared/screen/record/record-facts.tsx';
+import { everyField } from '../../shared/screen/record/restored-fields.ts';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
-import { Field, Fields } from '../../shared/ui/values/fields.tsx';
-import { Count } from '../../shared/ui/values/money.tsx';
+import { Field } from '../../shared/ui/values/fields.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { customerQuery, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
@@ -28,11 +29,7 @@ export function CustomerDetail() {
   const update = useCommand(customerRoutes.updateCustomer, { changes: customerViews });
   const restores = restoreFields<BodyOf<typeof customerRoutes.updateCustomer>>(
     {
-      email: true,
-      name: true,
-      phone: true,
-      address: true,
-      points: true,
+      ...everyField<CustomerDetails>(customerRecord.fields),
       status: true,
       unpaidLimitLifted: true,
       staffNote: true,
@@ -48,18 +45,12 @@ export function CustomerDetail() {
     >
       {(customer) => (
         <>
-          <Fields>
-            <Field label={t('email')}>{customer.email && <EmailLink email={customer.email} />}</Field>
-            <Field label={t('phone')}>{customer.phone && <PhoneLink phone={customer.phone} />}</Field>
-            <Field label={t('address')}>{customer.address}</Field>
-            <Field label={t('points')}>
-              <Count value={customer.points} />
-            </Field>
+          <RecordFacts fields={customerRecord.fields} values={customer} without={['name']}>
             <Field label={t('status')}>
               <ActiveStatus active={customer.status} />
             </Field>
             {customer.unpaidLimitLifted && <Field label={t('unpaidOrders')}>{t('unpaidLimitLifted')}</Field>}
-          </Fields>
+          </RecordFacts>
           {customer.staffNote && (
             <section className={styles.activity} aria-labelledby="customer-note">
               <h3 id="customer-note">{t('staffNote')}</h3>

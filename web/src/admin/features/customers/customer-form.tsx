@@ -1,39 +1,34 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { type CustomerDetails, customerRecord } from '@countinghouse/contracts/customers/record';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Switch } from 'antd';
 import { useParams } from 'react-router-dom';
 import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
-import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { FormPlaceholder } from '../../shared/form/form-placeholder.tsx';
 import { changesOf } from '../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
-import { NumberItem } from '../../shared/form/number-field.tsx';
 import { useAnotherForm } from '../../shared/form/unsaved/use-another-form.ts';
 import { byDeletion, byFormerValues, formerOf } from '../../shared/http/reversal.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
+import { RecordItems } from '../../shared/screen/record/record-items.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { customerQuery, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
 
-interface CustomerFields {
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly points: number;
+interface CustomerFields extends CustomerDetails {
   readonly status: boolean;
   /** Only of a customer who is there already. */
   readonly unpaidLimitLifted?: boolean;
   readonly staffNote?: string;
 }
 
-const newCustomer: CustomerFields = { email: '', name: '', phone: '', address: '', points: 0, status: true };
+const newCustomer: CustomerFields = { ...customerRecord.blank, status: true };
 
 export function NewCustomerForm() {
   const t = useMessages();
@@ -128,6 +123,8 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   );
 }
 
+const { email: _, ...details } = customerRecord.fields;
+
 /** A cleared number is null, and cleared points are 0. */
 function whole<Fields extends CustomerFields>(fields: Fields): Fields {
   return { ...fields, points: fields.points ?? 0 };
@@ -142,27 +139,11 @@ function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
         passwordHint={isNew ? t('passwordHint') : undefined}
         emailNote={isNew ? undefined : t('emailNote')}
       />
-      <FieldPair>
-        <Form.Item
-          name="name"
-          label={t('name')}
-          rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
-        >
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="phone" label={t('phone')}>
-          <Input maxLength={50} autoComplete="off" />
-        </Form.Item>
-      </FieldPair>
-      <Form.Item name="address" label={t('address')}>
-        <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
-      <FieldPair>
-        <NumberItem name="points" label={t('points')} limits={{ min: 0, max: 1_000_000_000, decimals: 0 }} />
+      <RecordItems fields={details} required={{ name: t('nameRequired') }}>
         <Form.Item name="status" label={t('status')} valuePropName="checked">
           <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
         </Form.Item>
-      </FieldPair>
+      </RecordItems>
       {!isNew && (
         <Form.Item name="staffNote" label={t('staffNote')} extra={t('staffNoteHint')}>
           <Input.TextArea maxLength={5_000} autoSize={{ minRows: 2, maxRows: 10 }} />

@@ -13,10 +13,12 @@ interface RecordFactsProps {
   readonly without?: readonly string[];
   /** Words for the values of choices. Default: the values themselves. */
   readonly wordOf?: (value: string) => string;
+  /** Facts that follow. Default: none. */
+  readonly children?: ReactNode;
 }
 
 /** The values of fields with their labels. Groups and pictures are left out. */
-export function RecordFacts({ fields, values, without = [], wordOf = (value) => value }: RecordFactsProps) {
+export function RecordFacts({ fields, values, without = [], wordOf = (value) => value, children }: RecordFactsProps) {
   const labelOf = useFieldLabel();
   const shown = Object.entries(fields).filter(
     ([name, { kind }]) => kind !== 'group' && kind !== 'picture' && !without.includes(name),
@@ -28,6 +30,7 @@ export function RecordFacts({ fields, values, without = [], wordOf = (value) => 
           {factOf(field, (values as Readonly<Record<string, unknown>>)[name], wordOf)}
         </Fact>
       ))}
+      {children}
     </Facts>
   );
 }

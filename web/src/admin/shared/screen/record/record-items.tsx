@@ -15,28 +15,35 @@ interface RecordItemsProps {
   readonly group?: string;
   /** Hints below fields, by their names. Default: none. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** What is said where a text is missing, by the names of fields. Default: nothing is required. */
+  readonly required?: Readonly<Record<string, string>>;
   /** Words for the values of choices. Default: the values themselves. */
   readonly wordOf?: (value: string) => string;
   /** Controls of fields that need one of their own, such as pictures, by their names. Default: none. */
   readonly controls?: Readonly<Record<string, ReactNode>>;
+  /** Form items that follow the short fields. Default: none. */
+  readonly children?: ReactNode;
 }
 
-type ItemProps = Omit<RecordItemsProps, 'fields'> & { readonly name: string; readonly field: Field };
+type ItemProps = Omit<RecordItemsProps, 'fields' | 'children'> & { readonly name: string; readonly field: Field };
 
 /** Form items for fields of a record, two in a row; long texts follow over the whole width. Groups are left out. */
-export function RecordItems({ fields, ...props }: RecordItemsProps) {
+export function RecordItems({ fields, children, ...props }: RecordItemsProps) {
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'group');
   const items = (chosen: typeof shown) =>
     chosen.map(([name, field]) => <RecordItem key={name} name={name} field={field} {...props} />);
   return (
     <>
-      <FieldPair>{items(shown.filter(([, { kind }]) => kind !== 'paragraph'))}</FieldPair>
+      <FieldPair>
+        {items(shown.filter(([, { kind }]) => kind !== 'paragraph'))}
+        {children}
+      </FieldPair>
       {items(shown.filter(([, { kind }]) => kind === 'paragraph'))}
     </>
   );
 }
 
-function RecordItem({ name, field, group, hints, wordOf = (value) => value, controls }: ItemProps) {
+function RecordItem({ name, field, group, hints, required, wordOf = (value) => value, controls }: ItemProps) {
   const labelOf = useFieldLabel();
   const account = useAccountMessages();
   const shared = useCommonMessages();
@@ -45,6 +52,7 @@ function RecordItem({ name, field, group, hints, wordOf = (value) => value, cont
     name: group === undefined ? name : [group, name],
     label: labelOf(name),
     ...(hints?.[name] && { extra: hints[name] }),
+    ...(required?.[name] && { rules: [{ required: true, whitespace: true, message: required[name] }] }),
   };
   const limit = max === undefined ? {} : { maxLength: max };
   if (controls?.[name]) return <Form.Item {...item}>{controls[name]}</Form.Item>;
