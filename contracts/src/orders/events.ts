@@ -77,6 +77,8 @@ export const orderPlaced = defineEvent({
     paymentMethod: z.string(),
     /** Until when it has to be paid, ISO 8601 in UTC; absent where it is not paid at the provider. */
     payOnlineBy: z.string().optional(),
+    /** Until when a method that waits for some days is to be paid, ISO 8601 in UTC; absent for no certain time. */
+    payBy: z.string().optional(),
     transactionId: z.string(),
     /** The customer's language, for mails about it; '' is the language of the shop. */
     language: z.enum([...languages, '']),

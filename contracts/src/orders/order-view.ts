@@ -36,6 +36,8 @@ export interface ShownOrder
   readonly statusReason?: StatusReason | null | undefined;
   /** ISO 8601 in UTC. */
   readonly payOnlineBy?: string | null | undefined;
+  /** ISO 8601 in UTC. */
+  readonly payBy?: string | null | undefined;
   /** Null where none was ever recorded. */
   readonly payments: readonly OrderPayment[] | null;
   /** Null where none was ever made. */
@@ -96,6 +98,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     transactionId: order.transactionId,
     paymentMethod: order.paymentMethod,
     ...(order.payOnlineBy && { payOnlineBy: order.payOnlineBy }),
+    ...(order.payBy && { payBy: order.payBy }),
     currency: order.currency,
     ...moneyViewOf({
       ...order,

@@ -104,6 +104,7 @@ export const orderListTables = readModel('orders_order_list', {
       disputes: jsonb<readonly OrderDispute[]>().nullable(),
       payment_method: text(),
       pay_online_by: timestamptz().nullable(),
+      pay_by: timestamptz().nullable(),
       transaction_id: text(),
       order_status: text<OrderStatus>(),
       status_reason: text<StatusReason>().nullable(),

@@ -58,6 +58,8 @@ export const orderView = z.object({
   paymentMethod: z.string(),
   /** Until when it has to be paid, or had to be; absent where it is not paid online. */
   payOnlineBy: instant.optional(),
+  /** Until when it has to be paid, or had to be, by a method that waits for some days; absent for no certain time. */
+  payBy: instant.optional(),
   currency: currencyOfOrder,
   ...orderMoney,
   version: versionSchema,

@@ -19,7 +19,7 @@ import { enter, index, indexed, type OrderRow, save, withoutPerson } from './ord
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 8,
+  version: 9,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -46,6 +46,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           disputes: null,
           payment_method: data.paymentMethod,
           pay_online_by: data.payOnlineBy ?? null,
+          pay_by: data.payBy ?? null,
           transaction_id: data.transactionId,
           order_status: 'Pending',
           status_reason: null,

@@ -15,6 +15,7 @@ export const orderRow = select({
   shippingAddress: order.shipping_address,
   paymentMethod: order.payment_method,
   payOnlineBy: order.pay_online_by,
+  payBy: order.pay_by,
   transactionId: order.transaction_id,
   orderStatus: order.order_status,
   statusReason: order.status_reason,

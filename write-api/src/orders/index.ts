@@ -20,6 +20,7 @@ import type { OnlinePayments } from './payments/online-payments.ts';
 import { notificationBindings, payBindings } from './payments/pay.routes.ts';
 import { canPay } from './payments/paying.ts';
 import { paymentClock } from './payments/payment-clock.ts';
+import { postgresPaymentLooks } from './payments/payment-looks.ts';
 import { refundRestock } from './refunds/refund-restock.process.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
 import { stockContention } from './sagas/stock-contention.ts';
@@ -56,6 +57,7 @@ export function orderDependencies(
     addressId: addressIds(addressKey),
     finished,
     reached: failpoint,
+    looks: postgresPaymentLooks(database),
     online,
     refundLimit: toMinor(settings.ADMIN_REFUND_LIMIT) || undefined,
   };

@@ -7,6 +7,7 @@ import type { failpoint } from '../failpoints.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
 import type { AddressId } from './cart/guest/guest-address.ts';
 import type { OnlinePayments } from './payments/online-payments.ts';
+import type { PaymentLooks } from './payments/payment-looks.ts';
 import type { UnpaidHolds } from './unpaid/unpaid-holds.ts';
 
 /** What placing and changing orders needs; one for a process, whose orders, carts and products wait for each other. */
@@ -20,6 +21,8 @@ export interface OrderDependencies extends SagaDependencies {
   readonly files: Pick<Files, 'claim' | 'intakeReturnPicture'>;
   /** What an ADMIN may refund of one order in all, in minor units; absent without a limit. */
   readonly refundLimit?: number | undefined;
+  /** When to look at what is to be paid. */
+  readonly looks: PaymentLooks;
   /** Absent where no payment provider is set up. */
   readonly online?: OnlinePayments | undefined;
   readonly unpaid: { readonly holds: UnpaidHolds; readonly settings: UnpaidSettings };

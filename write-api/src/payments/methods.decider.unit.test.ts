@@ -4,7 +4,11 @@ import {
   paymentMethodSet,
   paymentMethodsOrdered,
 } from '@countinghouse/contracts/payments/events';
-import { firstPaymentMethods, type PaymentMethod } from '@countinghouse/contracts/payments/methods/methods';
+import {
+  firstPaymentMethods,
+  onlineMethod,
+  type PaymentMethod,
+} from '@countinghouse/contracts/payments/methods/methods';
 import { expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { paymentMethods, touchedBetween } from './methods.decider.ts';
@@ -71,4 +75,14 @@ it('has no two methods of one name, none without a name, and no greatest total b
     .given([])
     .when(toAll({ ...bank, least: 200, most: 100 }, cash))
     .thenRefused('VALIDATION', undefined, [{ field: 'methods.0.most', code: 'below_least' }]);
+});
+
+it('has no days of expiry for online payment, whose orders wait for minutes', () => {
+  const online = [...firstPaymentMethods, onlineMethod];
+  spec
+    .given([event(paymentMethodSet, onlineMethod)])
+    .when(change(online, [bank, cash, { ...onlineMethod, expiryDays: 3 }]))
+    .thenRefused('VALIDATION', undefined, [{ field: 'methods.2.expiryDays', code: 'not_online' }]);
+  const days = { ...cash, expiryDays: 14 };
+  spec.given([]).when(toAll(bank, days)).thenEvents(event(paymentMethodSet, days));
 });

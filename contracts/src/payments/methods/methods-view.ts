@@ -3,7 +3,7 @@ import { versionSchema } from '../../kernel/http/wire.ts';
 import { amountSchema, fromMinor, toMinor } from '../../kernel/money.ts';
 import { text } from '../../kernel/text/text.ts';
 import { isOnlineMethod } from './method-choice.ts';
-import { isPayableOnline, MAX_PAYMENT_METHODS, type PaymentMethod } from './methods.ts';
+import { isPayableOnline, MAX_EXPIRY_DAYS, MAX_PAYMENT_METHODS, type PaymentMethod } from './methods.ts';
 
 const id = z.uuid().toLowerCase();
 const words = (max: number) => z.strictObject({ en: text(max), zh: text(max) });
@@ -18,6 +18,7 @@ const methodBody = z.strictObject({
   least: amountSchema.optional(),
   most: amountSchema.optional(),
   deliveryMethods: z.array(id).max(50).optional(),
+  expiryDays: z.number().int().min(1).max(MAX_EXPIRY_DAYS).optional(),
   active: z.boolean(),
 });
 
@@ -76,7 +77,9 @@ export function offeredPaymentsOf(
     .filter((method) => method.active && (!isOnlineMethod(method) || isPayableOnline(currency)))
     .map(paymentMethodViewOf);
   if (active.length === 0) return undefined;
-  return active.map(({ instructions: _, asksReference: __, active: ___, fpsId: ____, ...offered }) => offered);
+  return active.map(
+    ({ instructions: _, asksReference: __, active: ___, fpsId: ____, expiryDays: _____, ...offered }) => offered,
+  );
 }
 
 /** How customers pay by a method; `{amount}` and `{order}` in the instructions are to be filled in. */

@@ -7,6 +7,9 @@ import { comparable, isOnlineMethod, methodText, ONLINE_METHOD } from './method-
 /** Payment methods that a shop may have. */
 export const MAX_PAYMENT_METHODS = 20;
 
+/** The longest that an order waits for its payment before it expires. */
+export const MAX_EXPIRY_DAYS = 365;
+
 /** One way of payment that customers can choose. Amounts in minor units of the base currency. */
 export const paymentMethod = z.object({
   methodId: z.string(),
@@ -25,6 +28,8 @@ export const paymentMethod = z.object({
   most: z.number().optional(),
   /** Ids of the delivery methods that it can be chosen with; absent for all. */
   deliveryMethods: z.array(z.string()).optional(),
+  /** Days for which an order waits for its payment; absent for as long as it takes. Online, minutes count. */
+  expiryDays: z.number().optional(),
   active: z.boolean(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
@@ -86,6 +91,7 @@ export function paymentMethodFaults(methods: readonly PaymentMethod[]): FieldFau
       if (names.has(name)) fault('names', 'not_unique');
       names.set(name, method.methodId);
     }
+    if (method.expiryDays !== undefined && isOnlineMethod(method)) fault('expiryDays', 'not_online');
     if (method.fpsId !== undefined && !fpsAccountOf(method.fpsId)) fault('fpsId', 'not_an_fps_id');
     const isExplained = isOnlineMethod(method) || `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
     if (method.active && !isExplained) fault('instructions', 'required');

@@ -18,10 +18,10 @@ import { readShopIdentity } from '../shop-identity.ts';
 import { customerMailTemplate } from '../template/customer-mail.template.ts';
 import type { CustomerMail, MailedOrder, MailedReturn } from '../template/mailed-order.ts';
 import { addressLines, placeLines, readDeliveryNote } from './delivery-facts.ts';
-import { onlinePaymentText } from './online-payment-text.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentMethod } from './payment-method.ts';
 import { readPaymentTerms } from './payment-terms.ts';
+import { waitTexts } from './wait-texts.ts';
 
 export interface OrderMailDependencies extends CustomerMailDependencies {
   readonly personalData: Pick<PersonalDataKeys, 'load'>;
@@ -63,9 +63,8 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     const listed = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const offered = payment?.name ?? listed;
     const order = withPayment(shown, offered, language, front);
-    const { payOnlineBy } = placed;
-    const online = payOnlineBy === undefined ? [] : [onlinePaymentText(payOnlineBy, language, front.timeZone)];
-    const instructions = isPaid ? [] : [...online, ...(payment?.instructions ?? [])];
+    const wait = waitTexts(placed, language, front.timeZone);
+    const instructions = isPaid ? [] : [...wait, ...(payment?.instructions ?? [])];
     const terms = {
       paragraphs: instructions.map((text) => ({ text, isHeading: false })),
       fps: isPaid ? undefined : payment?.fps,

@@ -123,7 +123,7 @@ async function attemptCheckout(
   const wanted = {
     ...newOrder(orderId, account.state.details.name, payable, priced, metadata),
     ...accepted,
-    ...(await waitForPayment(priced, orderId, metadata)),
+    ...(await waitForPayment(deps, priced, orderId, metadata)),
   };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);

@@ -97,7 +97,7 @@ export function placeLines(
       ...{ orderId, ...orderOf(asked, priced, metadata), ...accepted },
       ...(staff && { enteredBy: staff.enteredBy, language: staff.language }),
       ...(quoted.quote.pricing.reductions.length > 0 && { discountReason: staff?.discount?.reason ?? '' }),
-      ...(await waitForPayment(priced, orderId, metadata, staff !== undefined)),
+      ...(await waitForPayment(deps, priced, orderId, metadata, staff !== undefined)),
     };
     const objection = () =>
       objectionToOrder(asked, priced, (code) => refuse(code, { quote: quoteView(contents, quoted, asked) }));

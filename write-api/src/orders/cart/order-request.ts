@@ -86,23 +86,29 @@ export async function acceptedPolicies(
 }
 
 /**
- * Until when an order waits that is paid online; noted before it is placed, so that its end comes whatever happens.
+ * Until when an order waits for its payment; noted before it is placed, so that its end comes whatever happens.
  * @param isForOther who pays it has yet to be told, so that it waits as long as a payment link is valid
  */
 export async function waitForPayment(
-  { online, payment: { method } }: Pick<PricedOrder, 'online' | 'payment'>,
+  { looks, online }: Pick<OrderDependencies, 'looks' | 'online'>,
+  { payment: { method } }: Pick<PricedOrder, 'payment'>,
   orderId: string,
-  metadata: EventMetadata,
+  { occurredAt = new Date().toISOString() }: EventMetadata,
   isForOther = false,
-): Promise<{ payOnlineBy?: string }> {
-  if (!online || !method || !isOnlineMethod(method)) return {};
-  const payOnlineBy = payBy(
-    isForOther ? { minutes: PAYMENT_LINK_MINUTES } : online,
-    metadata.occurredAt ?? new Date(online.now()).toISOString(),
-  );
-  await online.looks.put({ id: orderId, kind: 'order', orderId }, new Date(payOnlineBy));
-  return { payOnlineBy };
+): Promise<{ payOnlineBy?: string; payBy?: string }> {
+  const note = (end: string) => looks.put({ id: orderId, kind: 'order', orderId }, new Date(end));
+  if (online && method && isOnlineMethod(method)) {
+    const payOnlineBy = payBy(isForOther ? { minutes: PAYMENT_LINK_MINUTES } : online, occurredAt);
+    await note(payOnlineBy);
+    return { payOnlineBy };
+  }
+  if (method?.expiryDays === undefined) return {};
+  const end = payBy({ minutes: method.expiryDays * MINUTES_OF_DAY }, occurredAt);
+  await note(end);
+  return { payBy: end };
 }
+
+const MINUTES_OF_DAY = 1_440;
 
 /** The fields of a new order that follow from what was asked for and what it costs. */
 export function orderOf<Request extends OrderRequest>(

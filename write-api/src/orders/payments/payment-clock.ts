@@ -46,7 +46,7 @@ export function paymentClock(deps: PayingDependencies): Clock {
 /** Looks at one of the {@link Look}s now. */
 export async function lookAt(deps: PayingDependencies, { id, kind, orderId, since }: Look): Promise<void> {
   if (kind === 'changes') return followChanges(deps, since);
-  if (kind === 'order') return expireOrder(deps, orderId);
+  if (kind === 'order') return expireOrder(deps, orderId, deps.online.now());
   if (kind === 'refund') return followRefund(deps, orderId, id);
   await followPayment(deps, orderId, id);
 }

@@ -46,8 +46,11 @@ export interface PaymentLooks {
   hastenAll(): Promise<void>;
   /** The look of a reference or an alias, made due now. */
   hastenReferred(reference: string): Promise<Look | undefined>;
-  /** Takes looks that are due; the next is given them after `LEASE_MS`, unless they are done or put off. */
-  take(count: number, now: Date): Promise<readonly Look[]>;
+  /**
+   * Takes looks that are due; the next is given them after `LEASE_MS`, unless they are done or put off.
+   * @param kind of those alone
+   */
+  take(count: number, now: Date, kind?: LookKind): Promise<readonly Look[]>;
   putOff(id: string, dueAt: Date): Promise<void>;
   /** Puts off the list of what has changed, which was read up to `since`. */
   readUpTo(id: string, since: Date, dueAt: Date): Promise<void>;
@@ -109,12 +112,13 @@ export function postgresPaymentLooks(database: Database): PaymentLooks {
       );
       return rows[0] && lookOf(rows[0]);
     },
-    async take(count, now) {
+    async take(count, now, kind) {
       const { rows } = await run(
         `update vault.payment_looks set due_at = $3 where id in
-           (select id from vault.payment_looks where due_at <= $2 order by due_at limit $1 for update skip locked)
+           (select id from vault.payment_looks where due_at <= $2 and ($4::text is null or kind = $4)
+            order by due_at limit $1 for update skip locked)
          returning ${columns}`,
-        [count, now, new Date(now.getTime() + LEASE_MS)],
+        [count, now, new Date(now.getTime() + LEASE_MS), kind],
       );
       return rows.map(lookOf);
     },

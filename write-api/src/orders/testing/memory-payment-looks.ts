@@ -45,8 +45,10 @@ export function memoryPaymentLooks(): PaymentLooks & { readonly all: () => reado
       if (entry) change(entry.look.id, 0);
       return entry?.look;
     },
-    async take(count, now) {
-      const due = [...looks.values()].filter((entry) => entry.due <= now.getTime()).slice(0, count);
+    async take(count, now, kind) {
+      const due = [...looks.values()]
+        .filter((entry) => entry.due <= now.getTime() && (kind === undefined || entry.look.kind === kind))
+        .slice(0, count);
       for (const { look } of due) change(look.id, now.getTime() + LEASE_MS);
       return due.map(({ look }) => look);
     },

@@ -30,6 +30,7 @@ import type { NewOrder } from '../sagas/place-order.saga.ts';
 import { stockContention } from '../sagas/stock-contention.ts';
 import type { UnpaidHolds } from '../unpaid/unpaid-holds.ts';
 import { unpaidOrders } from '../unpaid/unpaid-orders.process.ts';
+import { memoryPaymentLooks } from './memory-payment-looks.ts';
 import { memoryUnpaidHolds } from './memory-unpaid-holds.ts';
 
 /** A shop without HTTP: the rules over a log that outlives the processes that are started on it. */
@@ -177,13 +178,14 @@ function startProcess(
   };
 }
 
-type TestVault = Pick<OrderDependencies, 'numbers' | 'keys' | 'declined'> & { readonly holds: UnpaidHolds };
+type TestVault = Pick<OrderDependencies, 'numbers' | 'keys' | 'declined' | 'looks'> & { readonly holds: UnpaidHolds };
 
 function testVault(holds: UnpaidHolds): TestVault {
   let last = 0;
   const subjects = new Map<string, string>();
   return {
     holds,
+    looks: memoryPaymentLooks(),
     numbers: { next: async () => ++last },
     declined: { count: async () => undefined, check: async () => undefined },
     keys: {

@@ -14,6 +14,7 @@ import { changeOrder, changeOwnOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import { memoryUnpaidHolds } from '../testing/memory-unpaid-holds.ts';
 import { by, logKinds, someCheckout, type TestProcess, type TestShop, testShop } from '../testing/test-shop.ts';
+import { letExpire, partPayment } from '../testing/waiting-method.ts';
 import { unpaidClock } from './unpaid-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,9 +36,9 @@ async function newCustomer(): Promise<string> {
   return customerId;
 }
 
-async function buy(customerId: string, productId: string, quantity: number, at = process, network?: string) {
+async function buy(customerId: string, productId: string, quantity: number, at = process, more: object = {}) {
   await putInCart(at.orderDeps, customerId, { type: 'SetItem', productId, quantity }, by());
-  return checkout(at.orderDeps, { ...someCheckout(customerId), network }, by(), translate);
+  return checkout(at.orderDeps, { ...someCheckout(customerId), ...more }, by(), translate);
 }
 
 async function bought(customerId: string, productId: string, quantity: number): Promise<string> {
@@ -227,7 +228,14 @@ describe('the entries of unpaid orders', () => {
 });
 
 type Act =
-  | { readonly act: 'buy'; readonly buyer: number; readonly product: string; readonly units: number }
+  | {
+      readonly act: 'buy';
+      readonly buyer: number;
+      readonly product: string;
+      readonly units: number;
+      readonly paymentMethod: string;
+    }
+  | { readonly act: 'record'; readonly order: number }
   | { readonly act: 'status'; readonly order: number; readonly to: OrderStatus }
   | { readonly act: 'payment'; readonly order: number; readonly to: PaymentStatus }
   | { readonly act: 'track'; readonly order: number; readonly to: TrackStatus }
@@ -242,8 +250,10 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
       buyer: fc.nat(2),
       product: fc.constantFrom('a', 'b'),
       units: fc.integer({ min: 1, max: 3 }),
+      paymentMethod: fc.constantFrom('card', 'Bank transfer'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('record' as const), order: fc.nat(9) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -280,6 +290,7 @@ it.each(Object.keys(logKinds) as (keyof typeof logKinds)[])(
         await openShop(kind, expiring);
         const buyers = [await newCustomer(), await newCustomer(), await newCustomer()];
         for (const product of ['a', 'b']) await process.addProduct(product, 8);
+        await letExpire(process, 2);
         const ids: string[] = [];
         for (const one of acts) await perform(one, buyers, ids);
         await process.finishEverything();
@@ -306,7 +317,9 @@ it.each(Object.keys(logKinds) as (keyof typeof logKinds)[])(
 async function perform(one: Act, buyers: readonly string[], ids: string[]): Promise<void> {
   switch (one.act) {
     case 'buy': {
-      const placed = await buy(buyers[one.buyer] as string, one.product, one.units).catch(() => undefined);
+      const { product, units, paymentMethod } = one;
+      const wanted = buy(buyers[one.buyer] as string, product, units, process, { paymentMethod });
+      const placed = await wanted.catch(() => undefined);
       if (placed && !isRefusal(placed)) ids.push(placed.state.placed.orderId);
       return;
     }
@@ -322,11 +335,13 @@ async function perform(one: Act, buyers: readonly string[], ids: string[]): Prom
       const orderId = ids[one.order % Math.max(1, ids.length)];
       if (orderId === undefined) return;
       const change =
-        one.act === 'status'
-          ? ({ type: 'ChangeStatus', to: one.to } as const)
-          : one.act === 'payment'
-            ? ({ type: 'ChangePaymentStatus', to: one.to } as const)
-            : ({ type: 'Track', to: one.to } as const);
+        one.act === 'record'
+          ? partPayment()
+          : one.act === 'status'
+            ? ({ type: 'ChangeStatus', to: one.to } as const)
+            : one.act === 'payment'
+              ? ({ type: 'ChangePaymentStatus', to: one.to } as const)
+              : ({ type: 'Track', to: one.to } as const);
       await changeOrder(process.orderDeps, orderId, change, by());
     }
   }

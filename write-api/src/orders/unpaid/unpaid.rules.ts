@@ -12,9 +12,9 @@ import { refundableOf } from '@countinghouse/contracts/payments/payment-ledger';
 export function rejectUnpaid(state: Order, reason: StatusReason): readonly OrderEvent[] {
   if (!isUnpaid(state)) return [];
   if (reason === 'unpaid' && (state.transactionId !== '' || hasMoneyByHand(state))) return [];
-  const { orderId, payOnlineBy } = state.placed;
+  const { orderId, payOnlineBy, payBy } = state.placed;
   const { orderStatus, paymentStatus: from } = state;
-  const expires = payOnlineBy !== undefined && reason === 'unpaid';
+  const expires = (payOnlineBy ?? payBy) !== undefined && reason === 'unpaid';
   return [
     event(orderStatusChanged, { orderId, from: orderStatus, to: expires ? 'Failed' : 'Rejected', reason }),
     ...(expires && from !== 'Failed' ? [event(paymentStatusChanged, { orderId, from, to: 'Failed' as const })] : []),

@@ -1,9 +1,11 @@
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { LinkedPayment } from '@countinghouse/contracts/orders/payments/link-api';
 import { isPaymentLinkCode } from '@countinghouse/contracts/orders/payments/payment-link';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '../../../shared/http/api-error.ts';
 import { useLinkCode } from '../../../shared/session/link-code.ts';
 import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
@@ -23,6 +25,7 @@ const messages = defineMessages(
     due: 'To pay',
     until: 'This link is valid until',
     how: 'How to pay',
+    or: 'Or by {name}',
     paid: 'This order is paid. Thank you.',
     stopped: 'This order has been stopped, and cannot be paid any more.',
     ask: 'Please ask the shop how to pay.',
@@ -37,6 +40,7 @@ const messages = defineMessages(
     due: '應付金額',
     until: '此連結有效至',
     how: '如何付款',
+    or: '或以{name}付款',
     paid: '此訂單已付款，多謝。',
     stopped: '此訂單已終止，不能再付款。',
     ask: '請向商店查詢付款方法。',
@@ -100,53 +104,70 @@ interface PaymentProps {
 
 function Payment({ link, pay, check, onChanged }: PaymentProps) {
   const t = messages.useMessages();
-  const { orderId, total, due, currency, state, expiresAt, isPayableOnline, payment } = link;
+  const language = useLanguage();
+  const { orderId, due, currency, state, expiresAt, isPayableOnline, payment } = link;
   const isOpen = state === 'open';
   return (
-    <>
-      <h1>{t('order', { number: orderId })}</h1>
-      <dl className={styles.sums}>
-        <dt>{t('total')}</dt>
-        <dd>
-          <Price amount={total} symbol={currency.symbol} />
-        </dd>
-        {isOpen && due !== total && (
-          <>
-            <dt>{t('due')}</dt>
-            <dd>
-              <Price amount={due} symbol={currency.symbol} />
-            </dd>
-          </>
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <h1>{t('order', { number: orderId })}</h1>
+        {isOpen && (
+          <p className={styles.note}>
+            {t('until')} <Instant at={expiresAt} withTime />
+          </p>
         )}
-      </dl>
+      </div>
+      <Sums link={link} />
       {!isOpen && <p role="status">{t(state === 'paid' ? 'paid' : 'stopped')}</p>}
       <Suspense fallback={<Placeholder shape="block" />}>
         {isPayableOnline && <PayOnline order={{ currency }} due={due} pay={pay} check={check} onChanged={onChanged} />}
         {payment && (
           <section className={styles.part}>
-            <h2 className={styles.heading}>{t('how')}</h2>
+            <h2 className={styles.heading}>
+              {isPayableOnline ? t('or', { name: inLanguage(language, payment.names) }) : t('how')}
+            </h2>
             <PaymentInstructions order={{ orderId, currency }} due={due} payment={payment} />
           </section>
         )}
       </Suspense>
       {isOpen && !isPayableOnline && !payment && <p>{t('ask')}</p>}
-      {isOpen && (
-        <p className={styles.note}>
-          {t('until')} <Instant at={expiresAt} withTime />
-        </p>
-      )}
-    </>
+    </div>
+  );
+}
+
+/** The total, and what is left of it; the part that pays online says the latter itself. */
+function Sums({ link: { total, due, currency, state, isPayableOnline } }: { readonly link: LinkedPayment }) {
+  const t = messages.useMessages();
+  const isPartOnly = state === 'open' && due !== total;
+  if (isPayableOnline && !isPartOnly) return null;
+  return (
+    <div className={styles.part}>
+      <dl className={styles.sums}>
+        <dt>{t('total')}</dt>
+        <dd>
+          <Price amount={total} symbol={currency.symbol} />
+        </dd>
+        {isPartOnly && !isPayableOnline && (
+          <>
+            <dt className={styles.total}>{t('due')}</dt>
+            <dd className={styles.total}>
+              <Price amount={due} symbol={currency.symbol} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 }
 
 function Waiting() {
   const t = messages.useMessages();
   return (
-    <>
+    <div className={styles.sheet}>
       <h1>{t('title')}</h1>
       <Placeholder shape="row" />
       <Placeholder shape="block" />
-    </>
+    </div>
   );
 }
 

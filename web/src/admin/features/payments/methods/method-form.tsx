@@ -1,7 +1,8 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { FPS_CURRENCY } from '@countinghouse/contracts/payments/methods/fps-code';
-import { instructionParts } from '@countinghouse/contracts/payments/methods/method-choice';
+import { instructionParts, isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
+import { MAX_EXPIRY_DAYS } from '@countinghouse/contracts/payments/methods/methods';
 import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods/methods-view';
 import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { useQuery } from '@tanstack/react-query';
@@ -44,9 +45,10 @@ function MethodDialog({ id, isKnown = false }: { id: string; isKnown?: boolean }
   return <FormPlaceholder query={query} title={t('editMethod')} onClose={close} />;
 }
 
-type MethodFields = Omit<PaymentMethodView, '_id' | 'least' | 'most'> & {
+type MethodFields = Omit<PaymentMethodView, '_id' | 'least' | 'most' | 'expiryDays'> & {
   readonly least?: number | null | undefined;
   readonly most?: number | null | undefined;
+  readonly expiryDays?: number | null | undefined;
 };
 
 interface MethodFormProps {
@@ -68,6 +70,7 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
     onSaved: () => close({ saved: true }),
     onError: (error) => showMethodErrors(error),
   });
+  const isOnline = isOnlineMethod({ methodId: id });
   const deliveryMethods = useDeliveryMethods();
   const place = method ? opened.methods.indexOf(method) : opened.methods.length;
 
@@ -81,13 +84,14 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
     return faults.length > 0;
   }
 
-  const onSave = ({ least, most, fpsId = '', deliveryMethods = [], ...values }: MethodFields) => {
+  const onSave = ({ least, most, expiryDays, fpsId = '', deliveryMethods = [], ...values }: MethodFields) => {
     const changed: PaymentMethodView = {
       _id: id,
       ...values,
       ...(fpsId.trim() !== '' && { fpsId: fpsId.trim() }),
       ...(typeof least === 'number' && { least }),
       ...(typeof most === 'number' && { most }),
+      ...(typeof expiryDays === 'number' && { expiryDays }),
       ...(deliveryMethods.length > 0 && { deliveryMethods }),
     };
     save(withMethod(opened.methods, changed));
@@ -131,6 +135,14 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
           <Select mode="multiple" options={deliveryMethods} optionFilterProp="label" />
         </Form.Item>
       )}
+      {!isOnline && (
+        <NumberItem
+          name="expiryDays"
+          label={t('expiryDays')}
+          extra={t('expiryDaysHint')}
+          limits={{ min: 1, max: MAX_EXPIRY_DAYS, decimals: 0 }}
+        />
+      )}
       <Form.Item name="asksReference" label={t('asksReference')} valuePropName="checked">
         <Switch />
       </Form.Item>
@@ -143,7 +155,7 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
           {
             validator: async (_, active) => {
               const { en = '', zh = '' } = form.getFieldValue('instructions') ?? {};
-              if (active && `${en}${zh}`.trim() === '') throw new Error(t('enterInstructions'));
+              if (active && !isOnline && `${en}${zh}`.trim() === '') throw new Error(t('enterInstructions'));
             },
           },
         ]}

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowLeftOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
+import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods/methods-view';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
@@ -95,7 +96,7 @@ function MethodRow({ method, isFirst, isLast, isMoving, onMove }: MethodRowProps
   const limits = useLimits(method);
   const name = inLanguage(language, method.names);
   const line = inLanguage(language, method.lines);
-  const isExplained = inLanguage(language, method.instructions).trim() !== '';
+  const isExplained = isOnlineMethod(method) || inLanguage(language, method.instructions).trim() !== '';
   return (
     <li>
       <div className={styles.about}>
@@ -130,8 +131,14 @@ function MethodRow({ method, isFirst, isLast, isMoving, onMove }: MethodRowProps
   );
 }
 
-/** Returns the totals that a method is offered for, in words; '' for any. */
-function useLimits({ least, most }: PaymentMethodView): string {
+/** Returns the totals that a method is offered for and the days to pay, in words; '' for any and without end. */
+function useLimits({ least, most, expiryDays: days }: PaymentMethodView): string {
+  const t = useMessages();
+  const totals = useTotals({ least, most });
+  return [totals, days === undefined ? '' : t('expires', { count: days })].filter((part) => part !== '').join(' · ');
+}
+
+function useTotals({ least, most }: Pick<PaymentMethodView, 'least' | 'most'>): string {
   const t = useMessages();
   const language = useLanguage();
   const { symbol } = useBaseCurrency();

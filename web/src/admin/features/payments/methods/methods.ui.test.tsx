@@ -1,4 +1,4 @@
-import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
+import { firstPaymentMethods, onlineMethod } from '@countinghouse/contracts/payments/methods/methods';
 import { type PaymentMethodsView, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,9 +14,9 @@ const bank = first.methods[0]!;
 beforeEach(() => sessionStorage.clear());
 
 /** A server with payment methods; a save is answered with what was sent, or refused. */
-function shopWith(refusal?: object): Sent[] {
+function shopWith(refusal?: object, begin: PaymentMethodsView = first): Sent[] {
   const sent: Sent[] = [];
-  let now: PaymentMethodsView = first;
+  let now = begin;
   respondWith({
     'GET /setting/payment-methods': () => ({ success: true, payments: now }),
     'GET /setting/delivery': { success: true, delivery: { zones: [], methods: [], version: '0' } },
@@ -78,4 +78,32 @@ test('methods are put in another order by their buttons', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Move “Cash on delivery” up' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ methods: [first.methods[1], bank] });
+});
+
+test('a method has days to pay, which its line names', async () => {
+  const sent = shopWith();
+  open(`/${bank._id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByLabelText('Days to pay'));
+  await userEvent.paste('400');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/365/);
+  await userEvent.clear(dialog.getByLabelText('Days to pay'));
+  await userEvent.type(dialog.getByLabelText('Days to pay'), '14');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((sent[0] as Sent & { body: PaymentMethodsView }).body.methods[0]).toEqual({ ...bank, expiryDays: 14 });
+  await screen.findByText('to be paid within 14 days');
+});
+
+test('online payment is switched on without instructions, and has no days', async () => {
+  const online = paymentMethodsViewOf([{ ...onlineMethod, active: false }], '0');
+  const sent = shopWith(undefined, online);
+  open(`/${online.methods[0]?._id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('switch', { name: 'Offer it at the checkout' }));
+  expect(dialog.queryByLabelText('Days to pay')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('No instructions yet')).toBeNull();
 });

@@ -6,16 +6,14 @@ import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
-import { Instant } from '../../../ui/instant.tsx';
 import { Price } from '../../../ui/product/price.tsx';
+import { PayUntil } from './money/pay-until.tsx';
 import styles from './order.module.css';
 
 const messages = defineMessages(
   {
     title: 'Payment',
     due: 'To pay',
-    until: 'Waiting for payment until',
-    after: '. After that, the order is cancelled.',
     where: 'You pay on the secure page of our payment provider.',
     pay: 'Pay now',
     opening: 'Opening the payment page…',
@@ -25,8 +23,6 @@ const messages = defineMessages(
   {
     title: '付款',
     due: '應付金額',
-    until: '等待付款至',
-    after: '。逾時未付款，訂單會取消。',
     where: '你會在付款商的安全頁面付款。',
     pay: '立即付款',
     opening: '正在開啟付款頁面…',
@@ -66,12 +62,7 @@ export function PayOnline({ order, due, pay, check, onChanged }: PayOnlineProps)
           <Price amount={due} symbol={order.currency.symbol} />
         </dd>
       </dl>
-      {order.payOnlineBy !== undefined && (
-        <p className={styles.note}>
-          {t('until')} <Instant at={order.payOnlineBy} withTime />
-          {t('after')}
-        </p>
-      )}
+      <PayUntil end={order.payOnlineBy} />
       {wait !== 'waiting' && (
         <>
           <p className={styles.note}>{t('where')}</p>

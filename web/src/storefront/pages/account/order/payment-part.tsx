@@ -13,6 +13,7 @@ import { faultsOf } from '../../../ui/form/faults.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { LoadError } from '../frame/load-error.tsx';
 import { Placeholder } from '../frame/placeholder.tsx';
+import { PayUntil } from './money/pay-until.tsx';
 import styles from './order.module.css';
 import { OrderTerms } from './order-terms.tsx';
 import { totalsOf } from './order-totals.ts';
@@ -85,6 +86,7 @@ function Payment({ order, onChanged, isOpen, payment }: PaymentPartProps & { rea
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{t('title')}</h2>
+      <PayUntil end={order.payBy} />
       {payment ? (
         <PaymentInstructions order={order} due={due} payment={payment} />
       ) : (

@@ -37,6 +37,12 @@ test('an order that can be paid by FPS shows its code, to be scanned or saved', 
   expect(screen.getByRole('link', { name: 'Save the code' }).getAttribute('download')).toBe('SO-000007-fps.png');
 });
 
+test('an order that waits for some days says until when', async () => {
+  show({ names, instructions, asksReference: false }, { payBy: '2026-12-01T08:00:00.000Z' });
+  const note = await screen.findByText(/Waiting for payment until/);
+  expect(note.textContent).toMatch(/1 Dec 2026.*After that, the order is cancelled/);
+});
+
 test('a method that asks for no reference shows no field for it', async () => {
   show({ names, instructions, asksReference: false });
   await screen.findByText(/012-3456/);

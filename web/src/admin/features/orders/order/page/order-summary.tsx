@@ -5,6 +5,7 @@ import { formatAmount, formatCount } from '../../../../../shared/format/amount.t
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { itemsTotal, totalOf, unitsOf } from '../../../../shared/report/sales/order-total.ts';
 import { useMessages as useValueMessages } from '../../../../shared/ui/fields/value.messages.ts';
+import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { StatusLabel } from '../../order-labels.tsx';
@@ -96,6 +97,11 @@ function Payment({ order }: { order: OrderDetailView }) {
         <Alert type="warning" showIcon title={t('payBack', { total })} />
       )}
       <p>{paymentMethodName(language, order.paymentMethod)}</p>
+      {order.payBy !== undefined && order.orderStatus === 'Pending' && order.paymentStatus !== 'Complete' && (
+        <p className={styles.quiet}>
+          {t('payBy')} <DateTime at={order.payBy} />
+        </p>
+      )}
       {order.transactionId && (
         <p className={styles.quiet}>
           {orders('transactionId')} <span className="number">{order.transactionId}</span>
