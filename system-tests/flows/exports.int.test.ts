@@ -494,3 +494,33 @@ test('files with customers are deleted when one of them is erased; those without
   expect(row).toMatchObject({ customer: '', orderTotal: '12.5' });
   expect((await csvOf({ list: 'customers' })).map(({ name }) => name)).toEqual([`'=HYPERLINK("x")`]);
 });
+
+test('an order that staff entered has its list amount, who entered it, and what is due after automatic refunds', async () => {
+  const token = shop.superAdmin;
+  const { id: customer } = await newCustomer(shop);
+  const product = two.items[0]?.product._id ?? '';
+  const { order: entered } = await callOrThrow<{ order: OrderView }>(shop, 'placeOrderForCustomer', {
+    token,
+    body: {
+      ...{
+        customer,
+        contactInfo: { email: 'may@example.com', phone: '1234' },
+        shippingAddress: '1 Road',
+        paymentMethod: 'Cash',
+      },
+      ...{ items: [{ product, quantity: 3 }], discount: { amount: 2.5, reason: 'Regular' } },
+    },
+    headers: { 'idempotency-key': 'entered' },
+  });
+  const wanted = 'listAmount.enteredBy.deliveryMethod.country.deliveryIncome.paid.due.refunded';
+  const rows = await csvOf({ list: 'orders', search: entered.orderId, with: wanted });
+  const sum = (column: string) => rows.reduce((cents, row) => cents + Math.round(Number(row[column]) * 100), 0);
+  expect([sum('listAmount'), sum('amount')]).toEqual([3_750, 3_500]);
+  const { user } = await callOrThrow<{ user: { firstName: string; lastName: string } }>(shop, 'currentUser', { token });
+  expect(rows[0]).toMatchObject({
+    ...{ enteredBy: [user.firstName, user.lastName].join(' ').trim(), deliveryMethod: '', country: '' },
+    ...{ deliveryIncome: '0', paid: '0', due: '35', refunded: '0' },
+  });
+  const [own] = await csvOf({ list: 'orders', search: paid.orderId, with: wanted });
+  expect(own).toMatchObject({ enteredBy: '', listAmount: '12.5' });
+});

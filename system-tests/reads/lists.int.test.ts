@@ -82,6 +82,7 @@ const [food, tea, sweets] = [newId(), newId(), newId()] as const;
 const [leaf, gone, unnamed] = [newId(), newId(), newId()] as const;
 const fresh = newId();
 const [wong, chan] = [newId(), newId()] as const;
+const courier = newId();
 const products: string[] = Array.from({ length: 24 }, newId);
 const names = ['Hanging metal star lantern', '綠茶葉', 'Café Crème', 'lantern', 'Box', 'box'];
 
@@ -175,6 +176,8 @@ async function order(n: number): Promise<void> {
     ...{ customerId: isWong ? wong : chan, customerName: isWong ? 'Wong Mei' : 'Chan Tai Man' },
     ...{ email: isWong ? 'mei@home.example' : 'tai@home.example', phone: isWong ? '2345 6789' : '9876 5432' },
     transactionId: `TX-${n}`,
+    delivery: n % 3 === 2 ? null : deliveryTo(n % 3 === 0 ? 'HK' : 'MO'),
+    ...(n % 4 === 1 && { enteredBy: shop.ids.admin }),
     lines: [
       sampleLine({
         productId: products[n % 3]!,
@@ -214,6 +217,21 @@ async function order(n: number): Promise<void> {
       ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file, customerId: placed.customerId, unprinted: '' })] : []),
     );
   }
+}
+
+function deliveryTo(country: string) {
+  const rule = {
+    zoneId: newId(),
+    by: 'amount',
+    measured: 0,
+    step: 0,
+    from: 0,
+    price: 0,
+    added: 0,
+    isFree: true,
+  } as const;
+  const methodId = country === 'HK' ? courier : newId();
+  return { methodId, names: { en: 'Courier', zh: '速遞' }, kind: 'delivery', country, rule } as const;
 }
 
 /** Half of them are settled, half are on their way. */
@@ -293,6 +311,7 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
         { money: 'refunded' },
       ],
       ...[{ money: 'missing,unmarked' }, { money: 'unpaid', customer: wong }],
+      ...[{ country: 'HK' }, { deliveryMethod: courier }, { enteredBy: '' }],
     ],
   },
   payments: {
@@ -347,7 +366,7 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
 
 /** Ids are assigned once the shop is open. */
 function known(query: Query): Query {
-  const ids: Query = { item: products[1]!, product: products[1]!, by: shop.ids.admin };
+  const ids: Query = { item: products[1]!, product: products[1]!, by: shop.ids.admin, enteredBy: shop.ids.admin };
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value || ids[name]!]));
 }
 
@@ -484,6 +503,56 @@ test('orders sort by the columns of their heads', async () => {
   expect(numbers).toEqual([...numbers].sort());
   const dates = await column('date', ({ createdAt }: { createdAt: string }) => createdAt);
   expect(dates).toEqual([...dates].sort());
+});
+
+test('orders are found by where they go, how, and who entered them, whose name the list has', async () => {
+  const numbers = async (query: Query) => {
+    const { orders } = await get('/order/list', { ...query, size: '100' });
+    return orders
+      .map(({ transactionId }: { transactionId: string }) => Number(transactionId.slice(3)))
+      .toSorted(byNumber);
+  };
+  const byNumber = (a: number, b: number) => a - b;
+  const where = (holds: (n: number) => boolean) => Array.from({ length: 24 }, (_, n) => n).filter(holds);
+  expect(await numbers({ country: 'HK' })).toEqual(where((n) => n % 3 === 0));
+  expect(await numbers({ country: 'HK,MO' })).toEqual(where((n) => n % 3 !== 2));
+  expect(await numbers({ deliveryMethod: courier })).toEqual(where((n) => n % 3 === 0));
+  expect(await numbers({ enteredBy: shop.ids.admin })).toEqual(where((n) => n % 4 === 1));
+  expect(await numbers({ enteredBy: 'none' })).toEqual(where((n) => n % 4 !== 1));
+  const [entered] = (await get('/order/list', { enteredBy: shop.ids.admin })).orders;
+  expect(entered.enteredBy).toEqual({ _id: shop.ids.admin, name: 'Amy Cheung' });
+  const [placed] = (await get('/order/list', { enteredBy: 'none' })).orders;
+  expect(placed).not.toHaveProperty('enteredBy');
+});
+
+test('what the shop gave back by itself is due again, and the order not paid', async () => {
+  const orderId = newId();
+  const lines = [sampleLine({ productId: products[1]!, price: 900 })];
+  const placed = samplePlacement({ orderId, orderNo: 'SO-99000', lines });
+  const identity = { orderId, orderNo: placed.orderNo, customerId: placed.customerId, refundId: newId() };
+  const at = '2026-01-02T03:00:00.000Z';
+  const unpaid = async () => (await get('/order/list', { money: 'unpaid', search: 'SO-99000' })).total;
+  await done(
+    streamOf(ORDER, orderId),
+    event(orderPlaced, placed),
+    event(orderConfirmed, { orderId }),
+    event(paymentRecorded, { ...paymentOf(placed, 1), amount: 900 }),
+  );
+  expect(await unpaid()).toBe(0);
+  const refund = {
+    amount: 900,
+    currency: placed.currency,
+    reason: '',
+    requestedAt: at,
+    cause: 'stopped',
+  } as const;
+  const settlement = { to: 'manual', reference: '', creditNoteNo: 'CN-9', settledAt: at } as const;
+  await shop.happened(
+    streamOf(ORDER, orderId),
+    event(refundRequested, { ...identity, ...refund, items: [], to: 'manual' }),
+    event(refundSettled, { ...identity, ...settlement }),
+  );
+  expect(await unpaid()).toBe(1);
 });
 
 test('a changed product precedes those that were created later', async () => {

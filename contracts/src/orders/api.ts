@@ -9,10 +9,11 @@ import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderQuantity } from './cart/guest-cart.ts';
 import { cartView } from './cart/views.ts';
+import { orderListReply } from './lists/listed-order.ts';
 import { orderList } from './lists/order.list.ts';
 import { returnRequestList } from './lists/return-request.list.ts';
 import { reportInstant, reportRange } from './reports/report-range.ts';
-import { taxedOrdersQuery, taxedOrdersSum } from './reports/tax-report-api.ts';
+import { taxedOrdersQuery } from './reports/tax-report-api.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
 import { checkoutBody } from './storefront/checkout-body.ts';
 import { dailySalesRow, orderDetailView, orderView, rankingRow, returnRequestView, soldView } from './views.ts';
@@ -160,15 +161,8 @@ export const orderRoutes = {
         ...taxedOrdersQuery,
       }),
     ),
-    reply: status({
-      orders: z.array(orderView),
-      ...listFound,
-      /** With a product or a range: what all of these orders, not only the page, sold (of the product). */
-      sold: soldView.optional(),
-      /** With `taxed_from` and `taxed_to`: what all of these orders come to in the report on taxes. */
-      taxed: taxedOrdersSum.optional(),
-    }),
-    views: ['orders_order_list', 'orders_sales', 'orders_taxes', 'settings_shop'],
+    reply: status(orderListReply),
+    views: ['orders_order_list', 'orders_sales', 'orders_taxes', 'settings_shop', 'identity_user_list'],
   }),
   getOrder: defineRoute({
     method: 'GET',

@@ -89,6 +89,9 @@ export const orderListTables = readModel('orders_order_list', {
       /** Null where the shop had no taxes. */
       tax: jsonb<OrderTax>().nullable(),
       delivery: jsonb<DeliveryOfOrder>().nullable(),
+      /** Of the delivery. */
+      country: text().nullable(),
+      delivery_method: uuid().nullable(),
       /** Minor units; the fee and what the lines come to. */
       total: bigint(),
       currency: jsonb<OrderView['currency']>(),
@@ -98,6 +101,8 @@ export const orderListTables = readModel('orders_order_list', {
       payments: jsonb<readonly OrderPayment[]>().nullable(),
       /** Minor units, by the settled refunds. */
       refunded: bigint(),
+      /** Minor units, by the settled refunds that the shop made by itself: what went back so is due again. */
+      returned: bigint(),
       /** Null where none was ever made. */
       refunds: jsonb<readonly OrderRefund[]>().nullable(),
       /** Null where there never was one. */
@@ -140,6 +145,9 @@ export const orderListTables = readModel('orders_order_list', {
         `(${statuses}, ${c.total}, ${newest}) where ${c.confirmed}`,
         `(${c.customer_id}, ${newest}) include (${c.confirmed})`,
         `(${c.network}, ${newest}) where ${c.network} is not null`,
+        `(${c.country}, ${newest}) where ${c.country} is not null`,
+        `(${c.delivery_method}, ${newest}) where ${c.delivery_method} is not null`,
+        `(${c.entered_by}, ${newest}) where ${c.entered_by} is not null`,
         `(${newest}) where ${c.confirmed} and ${c.paid} <> 0`,
       ];
     },

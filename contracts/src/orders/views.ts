@@ -66,6 +66,9 @@ export const orderView = z.object({
 });
 export type OrderView = z.output<typeof orderView>;
 
+/** Who entered an order for its customer; absent where the customer placed it. */
+export const enteredBy = z.object({ _id: z.string(), name: z.string() }).optional();
+
 /** A return request as the order that it is about shows it. */
 export const orderRequestView = z.object({
   _id: z.string(),
@@ -85,8 +88,8 @@ export type OrderRequestView = z.output<typeof orderRequestView>;
 /** An order with its return requests, oldest first. */
 export const orderDetailView = orderView.extend({
   requests: z.array(orderRequestView),
-  /** Who entered it for the customer; for staff only, and absent where the customer placed it. */
-  enteredBy: z.object({ _id: z.string(), name: z.string() }).optional(),
+  /** For staff only. */
+  enteredBy,
   /** Until when its payment link is valid; for staff only, and absent without one. */
   payLinkUntil: instant.optional(),
 });

@@ -43,6 +43,11 @@ export function refundedBy(refunds: readonly OrderRefund[]): number {
   return sumOf(refunds, 'settled');
 }
 
+/** What the shop refunded by itself, in minor units: the order stopped, or was paid beyond its total. */
+export function refundedByItself(refunds: readonly OrderRefund[]): number {
+  return refundedBy(refunds.filter(({ cause }) => cause !== undefined));
+}
+
 /** What is on its way back, in minor units. */
 export function openRefundsOf(refunds: readonly OrderRefund[]): number {
   return sumOf(refunds, 'open');

@@ -27,6 +27,11 @@ export function reductionAmount({ perLine }: Reduction): number {
   return perLine.reduce((sum, amount) => sum + amount, 0);
 }
 
+/** What staff took off an order, minor units. */
+export function discountOf({ reductions }: { readonly reductions: readonly Reduction[] }): number {
+  return reductions.reduce((sum, one) => (one.step === DISCOUNT_STEP ? sum + reductionAmount(one) : sum), 0);
+}
+
 /** How the total of an order came about. */
 export const orderPricing = z.object({
   engine: z.number(),

@@ -25,11 +25,11 @@ export const productDisplayView = z.object({ title: z.string(), tag: namedRefere
 /** Rows of words and phrases that mean the same in searches of the shop, with equal signs between them. */
 export const searchSynonymsView = z.object({ synonyms: z.array(z.string()), version: versionSchema });
 
-/** The settings that everybody may read. */
-/** Features that a shop has once they are switched on. */
-export const shopFeatures = ['taxes'] as const;
+/** Features that a shop has once they are switched on, or, for delivery, once it has a method of it. */
+export const shopFeatures = ['taxes', 'delivery'] as const;
 export type ShopFeature = (typeof shopFeatures)[number];
 
+/** The settings that everybody may read. */
 export const settingView = z.object({
   currency: currencyView,
   companyInfo: companyInfoView,

@@ -4,13 +4,16 @@ import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
-import { refundedBy } from '@countinghouse/contracts/payments/refund-ledger';
+import { refundedBy, refundedByItself } from '@countinghouse/contracts/payments/refund-ledger';
 import { withoutPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import type { Rows } from '@countinghouse/platform/projections/projection/projection';
 import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
-/** An order without what follows from its lines and its money. */
-export type OrderRow = Omit<RowOf<typeof tables.orders>, 'total' | 'paid' | 'refunded'>;
+/** What follows from the lines of an order, its money and its delivery. */
+type Derived = 'total' | 'paid' | 'refunded' | 'returned' | 'country' | 'delivery_method';
+
+/** An order without what follows from the rest of it. */
+export type OrderRow = Omit<RowOf<typeof tables.orders>, Derived>;
 
 /** What is left of an order when its person is erased. */
 export function withoutPerson(row: RowOf<typeof tables.orders>): OrderRow {
@@ -23,11 +26,18 @@ export function withoutPerson(row: RowOf<typeof tables.orders>): OrderRow {
   return { ...row, ...contact, ...payment, payments, refunds, disputes, delivery, parcel: null };
 }
 
-/** Puts an order with what follows from its lines and its money. */
+/** Puts an order with what follows from the rest of it. */
 export function save(rows: Rows, row: OrderRow): void {
-  const { lines, fee, payments, refunds } = row;
-  const money = { total: orderTotal(lines, fee), paid: paidBy(payments ?? []), refunded: refundedBy(refunds ?? []) };
-  rows.put(tables.orders, { ...row, ...money });
+  const { lines, fee, payments, refunds, delivery } = row;
+  const derived: Pick<RowOf<typeof tables.orders>, Derived> = {
+    total: orderTotal(lines, fee),
+    paid: paidBy(payments ?? []),
+    refunded: refundedBy(refunds ?? []),
+    returned: refundedByItself(refunds ?? []),
+    country: delivery?.country ?? null,
+    delivery_method: delivery?.methodId ?? null,
+  };
+  rows.put(tables.orders, { ...row, ...derived });
 }
 
 /** The columns that can change what an order is found by. */

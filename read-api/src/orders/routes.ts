@@ -21,6 +21,7 @@ import { EVER, optionalRange, reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type OrderRow, orderOf } from '../shared/order-rows.ts';
 import { abandonedCarts } from './abandoned-carts.query.ts';
+import { listedOrders } from './listed-orders.ts';
 import { orderFunnel } from './order-funnel.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { ordersOfCustomer } from './orders-of-customer.query.ts';
@@ -62,7 +63,7 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       const figures = taxFiguresOf(query);
       if (figures) {
         const { rows, sold: _, ...found } = await taxedPage(database, criteria, figures, query, calendar);
-        return { ...orderOk, orders: rows.map(orderOf), ...found };
+        return { ...orderOk, orders: await listedOrders(database, rows), ...found };
       }
       const { rows, sold, ...found } = await orderPage(
         database,
@@ -70,7 +71,7 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
         query,
         calendar,
       );
-      return { ...orderOk, orders: rows.map(orderOf), ...found, ...(sold && { sold }) };
+      return { ...orderOk, orders: await listedOrders(database, rows), ...found, ...(sold && { sold }) };
     }),
 
     bind(orderRoutes.getOrder, async (call) => {

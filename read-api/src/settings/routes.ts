@@ -3,10 +3,10 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { LogReads } from '../history/log-reads.ts';
-import { taxSettings } from '../shared/tax-settings.query.ts';
 import { pagesAsOf, settingsAsOf } from './settings-as-of.ts';
 import { shopSetup } from './setup.query.ts';
 import { customPages, shopSettings } from './shop.query.ts';
+import { shopFeaturesOf } from './shop-features.query.ts';
 
 export interface SettingsDeps {
   readonly database: Database;
@@ -30,9 +30,9 @@ export function settingsBindings({ database, log, timeZone, locale, mailHoldSeco
 
   return [
     bind(settingsRoutes.getSetting, async (call) => {
-      const [shown, taxes] = await Promise.all([settings(call), taxSettings(database)]);
-      const features = taxes.on ? { features: ['taxes' as const] } : {};
-      return { ...ok, setting: { ...shown, timeZone, locale, mailHoldSeconds, ...features } };
+      const [shown, features] = await Promise.all([settings(call), shopFeaturesOf(database)]);
+      const switched = features.length > 0 && { features };
+      return { ...ok, setting: { ...shown, timeZone, locale, mailHoldSeconds, ...switched } };
     }),
 
     bind(settingsRoutes.getCompanyInfo, async (call) => ({ ...ok, companyInfo: (await settings(call)).companyInfo })),

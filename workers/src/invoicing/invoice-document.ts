@@ -19,6 +19,8 @@ export interface InvoiceDocument {
   readonly paymentMethod: string;
   readonly transactionId: string;
   readonly lines: readonly InvoiceLine[];
+  /** What the shop took off the prices of the lines; absent without. */
+  readonly discount?: number;
   readonly fee: number;
   /** The part of the fee that is tax. */
   readonly taxCharge: number;

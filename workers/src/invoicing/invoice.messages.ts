@@ -16,6 +16,8 @@ export const invoiceMessages = defineMessages(
     quantity: 'Qty',
     price: 'Unit price',
     amount: 'Amount',
+    beforeDiscount: 'Before discount',
+    discount: 'Discount by the shop',
     subtotal: 'Subtotal',
     fee: 'Delivery fee',
     /** In place of a fee that is still to be told. */
@@ -43,6 +45,8 @@ export const invoiceMessages = defineMessages(
     quantity: '數量',
     price: '單價',
     amount: '金額',
+    beforeDiscount: '折扣前',
+    discount: '商店折扣',
     subtotal: '小計',
     fee: '運費',
     feeOpen: '待確認',

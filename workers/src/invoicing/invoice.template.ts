@@ -57,7 +57,7 @@ export async function invoicesTemplate(
 }
 
 function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
-  const { shop, customer, currency, fee, taxCharge, tax, isFeeOpen, delivery, lines } = invoice;
+  const { shop, customer, currency, fee, taxCharge, tax, isFeeOpen, delivery, lines, discount = 0 } = invoice;
   const day = (instant: string) => formatDate(instant, invoice.locale, invoice.timeZone);
   const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
   const subtotal = orderTotal(lines, 0);
@@ -85,6 +85,7 @@ function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
   <tbody>${lines.map(row)}</tbody>
 </table>
 <section class="totals">
+  ${discount > 0 ? discountRows(subtotal, discount, t) : ''}
   <div><span>${t('subtotal')}</span><span>${formatMinor(subtotal)}</span></div>
   <div><span>${t('fee')}${delivery ? html`${DOT}<bdi>${inLanguage(invoice.locale, delivery)}</bdi>` : ''}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee - taxCharge)}</span></div>
   ${tax && !tax.included ? taxesDue(tax).map((rate) => taxRow(invoice.locale, rate, false)) : ''}
@@ -92,6 +93,11 @@ function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
   ${tax?.included ? taxesDue(tax).map((rate) => taxRow(invoice.locale, rate, true)) : ''}
 </section>
 ${tax ? taxTable(invoice.locale, tax, t) : ''}`;
+}
+
+/** What the lines came to before the discount, and the discount, above what they come to. */
+function discountRows(subtotal: number, discount: number, t: InvoiceMessages): Html {
+  return html`<div><span>${t('beforeDiscount')}</span><span>${formatMinor(subtotal + discount)}</span></div><div><span>${t('discount')}</span><span>${formatMinor(-discount)}</span></div>`;
 }
 
 /** Rates at which something is due. */

@@ -86,6 +86,16 @@ describe('the invoice', () => {
     );
   });
 
+  it.each([
+    ['en', 'Before discount', 'Discount by the shop'],
+    ['zh-HK', '折扣前', '商店折扣'],
+  ] as const)('in %s has the discount of staff above what the lines come to', async (locale, before, discount) => {
+    const { html: document } = await invoiceTemplate(sampleInvoice({ locale, discount: 92 }));
+    expect(document).toContain(`<span>${before}</span><span>23.00</span>`);
+    expect(document).toContain(`<span>${discount}</span><span>−0.92</span>`);
+    expect((await invoiceTemplate(sampleInvoice({ locale }))).html).not.toContain(discount);
+  });
+
   it('of an erased customer has a dash for the name and nothing else', async () => {
     const erased = { customer: { name: '', email: '', phone: '' }, shippingAddress: '' };
     expect((await invoiceTemplate(sampleInvoice(erased))).html).toContain('<p class="who">—</p></div>');

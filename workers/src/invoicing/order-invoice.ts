@@ -5,6 +5,7 @@ import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import { chargedFor } from '@countinghouse/contracts/pricing/charges';
+import { discountOf } from '@countinghouse/contracts/pricing/order-pricing';
 import { TAX_SETTINGS, type TaxSettingsEvent } from '@countinghouse/contracts/pricing/tax/events';
 import { taxSettingsState } from '@countinghouse/contracts/pricing/tax/settings.state';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
@@ -44,6 +45,7 @@ export async function readOrderInvoice(
   const customer = { name: placed.customerName, email, phone };
   const shop = await readShop(log);
   const { tax } = placed.pricing;
+  const discount = discountOf(placed.pricing);
   const taxNumber = tax && (await readTaxNumber(log));
   return {
     customerId,
@@ -57,6 +59,7 @@ export async function readOrderInvoice(
       paymentMethod,
       transactionId,
       lines,
+      ...(discount > 0 && { discount }),
       fee,
       taxCharge: chargedFor('tax', order.charges),
       ...(tax && { tax: { included: tax.included, rates: tax.rates, number: taxNumber ?? '' } }),

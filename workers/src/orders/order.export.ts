@@ -3,18 +3,23 @@ import {
   optionalColumns,
   orderFileColumns,
 } from '@countinghouse/contracts/exports/order-columns';
+import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { oneOf, type SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
-import { pick, type Selected, type Sql, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { pick, type Selected, type Sql, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { order, orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { statusWords } from '@countinghouse/contracts/orders/lists/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
-import { toPay } from '@countinghouse/contracts/payments/refunds/to-pay';
+import { toPayOfOrder } from '@countinghouse/contracts/payments/refunds/to-pay';
+import { chargedFor } from '@countinghouse/contracts/pricing/charges';
+import { countryName } from '@countinghouse/contracts/pricing/delivery/countries';
 import { taxShares } from '@countinghouse/contracts/pricing/tax/arithmetic';
 import { taxedAmountsOf } from '@countinghouse/contracts/pricing/tax/order-tax';
+import { read } from '@countinghouse/platform/sql/read';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
@@ -28,6 +33,9 @@ const columns = {
     'lines',
     'fee',
     'charges',
+    'delivery',
+    'entered_by',
+    'refunds',
     'tax',
     'paid',
     'refunded',
@@ -38,6 +46,8 @@ const columns = {
   ...pick(order, 'order_status', 'payment_status', 'track_status'),
 };
 const orderRow = select(columns);
+const user = source(userListTables.users);
+const STAFF = { name: 'staff-names', text: sql`select ${select(pick(user, 'user_id', 'name'))} from ${user}` };
 type OrderRow = Selected<typeof orderRow>;
 
 interface OrderLine {
@@ -48,6 +58,8 @@ interface OrderLine {
   readonly isFirst: boolean;
   /** Of the line, the first one with that of the delivery; undefined for an order without taxes. */
   readonly tax: number | undefined;
+  /** Name of the member of staff who entered the order; '' where its customer placed it. */
+  readonly enteredBy: string;
 }
 
 const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
@@ -75,20 +87,26 @@ const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
   due: ({ order, isFirst }) => (isFirst ? amount(dueOf(order)) : undefined),
   refunded: ({ order, isFirst }) => (isFirst ? amount(order.refunded) : undefined),
   tax: ({ tax }) => (tax === undefined ? undefined : amount(tax)),
+  listAmount: ({ line }) => amount(line.listPrice * line.quantity),
+  deliveryMethod: ({ order, language }) => (order.delivery ? inLanguage(language, order.delivery.names) : undefined),
+  country: ({ order, language }) => (order.delivery ? countryName(language, order.delivery.country) : undefined),
+  deliveryIncome: ({ order, isFirst }) => (isFirst ? amount(chargedFor('delivery', order.charges)) : undefined),
+  enteredBy: ({ enteredBy }) => enteredBy,
 };
 
 /**
- * Orders line by line, for accounting: fee and total are in the first line of an order only, so that every column of
+ * Orders line by line, for accounting: what is of the whole order is in its first line only, so that every column of
  * amounts adds up; all else is repeated, so that lines can be filtered and sorted.
  */
 export const orderSheet = listSheet<OrderLine>({
   title: 'Orders',
-  views: ['orders_order_list'],
+  views: ['orders_order_list', 'identity_user_list'],
   holdsCustomers: true,
   optional: optionalColumns,
   columns: Object.fromEntries(orderFileColumns.map((column) => [column, cells[column]])),
 
-  rows(source, query) {
+  async rows(source, query) {
+    const staff = new Map((await read(source.database, STAFF)).map(({ user_id, name }) => [user_id, name]));
     const clock = shopClock(source.timeZone);
     const lines = sql`sum(jsonb_array_length(${order.lines}))`;
     const also = (context: SqlContext) => soldConditions(query, context);
@@ -102,6 +120,7 @@ export const orderSheet = listSheet<OrderLine>({
         line,
         isFirst: index === 0,
         tax: taxes?.[index],
+        enteredBy: staff.get(order.entered_by ?? '') ?? '',
       }));
     });
   },
@@ -115,8 +134,8 @@ function taxesOf({ lines, charges, tax }: OrderRow): readonly number[] | undefin
   return shares.slice(0, lines.length).map((share, index) => (index === 0 ? share + ofDelivery : share));
 }
 
-function dueOf({ lines, fee, paid, refunded }: OrderRow): number {
-  return toPay(orderTotal(lines, fee) - paid + refunded, refunded);
+function dueOf({ lines, fee, paid, refunded, refunds }: OrderRow): number {
+  return toPayOfOrder(orderTotal(lines, fee) - paid + refunded, refunds ?? []);
 }
 
 function soldConditions({ sales, product }: ListText, context: SqlContext): readonly Sql[] {

@@ -1,5 +1,6 @@
 import { productListTables } from '../../catalog/tables.ts';
 import { customerListTables } from '../../customers/tables.ts';
+import { NONE } from '../../kernel/http/list.ts';
 import {
   allFoundIn,
   anyOf,
@@ -72,11 +73,13 @@ const byDate = { terms: [{ expression: order.created_at }, { expression: order.o
 const stoppedStatuses = joined(orderStatuses.filter((status) => !isSale(status)).map(literal), ', ');
 const isStopped = sql`${order.order_status} in (${stoppedStatuses})`;
 const isComplete = sql`${order.payment_status} = ${literal('Complete')}`;
+/** What the shop has of an order, or gave back for goods: what it gave back by itself is due again. */
+const kept = sql`(${order.paid} - ${order.returned})`;
 /** Money as it is; the index of orders with payments covers all but the first and the third. */
 const money: Readonly<Record<MoneyState, Sql>> = {
-  unpaid: sql`(${order.paid} < ${order.total} and not ${isComplete} and not ${isStopped})`,
+  unpaid: sql`(${kept} < ${order.total} and not ${isComplete} and not ${isStopped})`,
   overpaid: sql`(${order.paid} <> 0 and ${order.paid} - ${order.refunded} > ${order.total})`,
-  missing: sql`(${order.paid} < ${order.total} and ${isComplete})`,
+  missing: sql`(${kept} < ${order.total} and ${isComplete})`,
   unmarked: sql`(${order.paid} <> 0 and ${order.paid} - ${order.refunded} >= ${order.total} and not ${isComplete})`,
   stopped: sql`(${order.paid} <> 0 and ${order.paid} > ${order.refunded} and ${isStopped})`,
   refunded: sql`(${order.paid} <> 0 and ${order.refunded} <> 0)`,
@@ -119,6 +122,10 @@ export const orderListSql: ListSql<typeof orderList> = {
     customer: (customerId, { given }) => sql`${order.customer_id} = ${given(customerId)}`,
     network: (orderId, { given }) =>
       sql`${order.network} = (select ${other.network} from ${other} where ${other.order_id} = ${given(orderId)})`,
+    country: (codes, context) => oneOf(order.country, codes, context),
+    deliveryMethod: (methodId, { given }) => sql`${order.delivery_method} = ${given(methodId)}`,
+    enteredBy: (userId, { given }) =>
+      userId === NONE ? sql`${order.entered_by} is null` : sql`${order.entered_by} = ${given(userId)}`,
     item: (productId, { given }) => withContent(sql`${content.product_ids} @> array[${given(productId)}]::uuid[]`),
   },
   sorts: {

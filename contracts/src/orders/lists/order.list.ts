@@ -1,4 +1,5 @@
 import { amounts, choices, days, defineList, reference } from '../../kernel/http/list.ts';
+import { countries } from '../../pricing/delivery/countries.ts';
 import { orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
 
 /**
@@ -33,5 +34,10 @@ export const orderList = defineList({
     network: reference(),
     /** A product that is among the items. */
     item: reference(),
+    /** Where it is delivered to. */
+    country: choices(countries),
+    deliveryMethod: reference(),
+    /** The member of staff who entered it; none where its customer placed it. */
+    enteredBy: reference({ mayBeNone: true }),
   },
 });

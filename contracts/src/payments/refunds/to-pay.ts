@@ -1,4 +1,4 @@
-import { type OrderRefund, refundedBy } from '../refund-ledger.ts';
+import { type OrderRefund, refundedBy, refundedByItself } from '../refund-ledger.ts';
 import type { OrderRefundView } from '../refund-views.ts';
 
 /**
@@ -30,5 +30,5 @@ export function toPayOf({ due = 0, refunded = 0, refunds = [] }: Money): number 
  * total, is due again.
  */
 export function toPayOfOrder(due: number, refunds: readonly OrderRefund[]): number {
-  return toPay(due, refundedBy(refunds.filter(({ cause }) => cause === undefined)));
+  return toPay(due, refundedBy(refunds) - refundedByItself(refunds));
 }

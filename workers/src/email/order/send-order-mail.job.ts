@@ -9,6 +9,7 @@ import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders
 import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import { chargedFor } from '@countinghouse/contracts/pricing/charges';
+import { discountOf } from '@countinghouse/contracts/pricing/order-pricing';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
@@ -130,10 +131,12 @@ function withPayment(
   front: OrderMailDependencies['front'],
 ): MailedOrder {
   const { orderNo, placedAt, currency, delivery, pricing } = placed;
+  const discount = discountOf(pricing);
   return {
     ...{ orderNo, placedAt, fee, isPaid, paid, currency, paymentMethod, deliveryNote: '' },
     taxCharge: chargedFor('tax', charges),
     lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
+    ...(discount > 0 && { discount }),
     address: addressLines(shippingAddress),
     place: placeLines(placed.deliveryPlace, language),
     parcel,

@@ -121,7 +121,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
 
 function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {
   const messages = frameMessages[language];
-  const { lines, fee, taxCharge, tax, paid, delivery, paymentMethod } = order;
+  const { lines, discount = 0, fee, taxCharge, tax, paid, delivery, paymentMethod } = order;
   const due = orderTotal(lines, fee) - paid;
   const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;
   const shown = lines.slice(0, MAX_LINES);
@@ -149,6 +149,12 @@ function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Lan
         : []),
     ],
     sums: [
+      ...(discount > 0
+        ? [
+            sum(messages.beforeDiscount, amount(orderTotal(lines, 0) + discount)),
+            sum(messages.discount, `−${amount(discount)}`),
+          ]
+        : []),
       sum(messages.subtotal, amount(orderTotal(lines, 0))),
       sum(feeLabel, feeUnknown ? messages.feeLater : amount(fee - taxCharge), false, feeUnknown),
       ...(tax && !tax.included ? taxes : []),

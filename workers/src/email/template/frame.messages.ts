@@ -6,6 +6,8 @@ export interface FrameMessages {
   readonly amount: string;
   /** In place of the item, above the returned items. */
   readonly returned: string;
+  readonly beforeDiscount: string;
+  readonly discount: string;
   readonly subtotal: string;
   readonly fee: string;
   /** In place of the fee of a new order. */
@@ -40,6 +42,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     item: 'Item',
     amount: 'Amount',
     returned: 'Items of this return',
+    beforeDiscount: 'Before discount',
+    discount: 'Discount by the shop',
     subtotal: 'Subtotal',
     fee: 'Delivery fee',
     noteFromShop: 'A note from the shop:',
@@ -66,6 +70,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     item: '貨品',
     amount: '金額',
     returned: '退貨項目',
+    beforeDiscount: '折扣前',
+    discount: '商店折扣',
     subtotal: '小計',
     fee: '運費',
     noteFromShop: '商店的話：',

@@ -37,6 +37,8 @@ export interface MailedOrder {
   readonly orderNo: string;
   readonly placedAt: string;
   readonly lines: readonly MailedLine[];
+  /** What the shop took off the prices of the lines; absent without. */
+  readonly discount?: number;
   readonly fee: number;
   /** The part of the fee that is tax. */
   readonly taxCharge: number;

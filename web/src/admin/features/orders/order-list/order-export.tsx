@@ -18,6 +18,8 @@ import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 
 const optional: ReadonlySet<OrderFileColumn> = new Set(optionalColumns);
+/** Those of a shop with delivery methods. */
+const ofDelivery: ReadonlySet<OrderFileColumn> = new Set(['deliveryMethod', 'country', 'deliveryIncome']);
 /** The names in the list of columns with another name in the file. */
 const nameInList: Readonly<Partial<Record<OrderFileColumn, string>>> = { placedAt: 'date', orderTotal: 'total' };
 
@@ -33,7 +35,10 @@ export function OrderExport() {
     end: view.lastDay || end || undefined,
   });
   const hasTaxes = useFeature('taxes');
-  const offered = orderFileColumns.filter((column) => column !== 'tax' || hasTaxes);
+  const hasDelivery = useFeature('delivery');
+  const offered = orderFileColumns.filter(
+    (column) => (column !== 'tax' || hasTaxes) && (!ofDelivery.has(column) || hasDelivery),
+  );
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };
   const [picked, setPicked] = useState<readonly OrderFileColumn[]>();
   const shown = orderFileColumns.filter(

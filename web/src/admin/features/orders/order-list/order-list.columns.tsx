@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
+import type { ListedOrderView } from '@countinghouse/contracts/orders/lists/listed-order';
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Grid, type TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
@@ -19,18 +19,19 @@ const [BOUND, WIDE_BOUND, STEP_BOUND] = [88, 168, 120];
 
 /**
  * Returns the columns of the order list; `pathOf` returns an order's address beside the list, and with a product its
- * units and amount are shown. What is due has a column where one of the shown orders has payments.
+ * units and amount are shown. What is due has a column where one of the shown orders has payments, and
+ * who entered it where staff entered one.
  */
 export function useOrderColumns(
-  pathOf: (order: OrderView) => string,
+  pathOf: (order: ListedOrderView) => string,
   product: string,
-  orders: readonly OrderView[],
-): TableColumnsType<OrderView> {
+  orders: readonly ListedOrderView[],
+): TableColumnsType<ListedOrderView> {
   const t = useMessages();
   const language = useLanguage();
   const isNarrow = Grid.useBreakpoint().xl === false;
   const bounded = (maxWidth: number) => ({ onCell: () => ({ style: { maxWidth } }) });
-  return useListColumns<typeof orderList, OrderView>(orderList, {
+  return useListColumns<typeof orderList, ListedOrderView>(orderList, {
     orderId: {
       title: t('orderId'),
       isLead: true,
@@ -73,6 +74,14 @@ export function useOrderColumns(
         title: t('paymentMethod'),
         responsive: ['xl'],
         render: (_, { paymentMethod }) => paymentMethodName(language, paymentMethod),
+      },
+    }),
+    ...(orders.some(({ enteredBy }) => enteredBy) && {
+      enteredBy: {
+        title: t('enteredBy'),
+        responsive: ['xl'],
+        ...bounded(WIDE_BOUND),
+        render: (_, { enteredBy }) => enteredBy?.name,
       },
     }),
     orderStatus: {

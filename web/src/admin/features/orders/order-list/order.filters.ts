@@ -1,10 +1,8 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-
+import type { ListedOrderView } from '@countinghouse/contracts/orders/lists/listed-order';
 import { moneyStates, type orderList } from '@countinghouse/contracts/orders/lists/order.list';
-
 import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageQuery } from '../../../shared/http/route-query.ts';
@@ -14,9 +12,14 @@ import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { type OrderListView, orderQuery } from '../api.ts';
 import { MOST_OFFERED, SEARCH_AFTER_MS, useCustomerFilter } from '../customer-filter.ts';
 import { useMessages } from '../order.messages.ts';
+import { useDeliveryFilters } from './delivery-filters.ts';
+import { useEnteredByFilter } from './entered-by-filter.ts';
 
 /** Returns the filter controls of the order list; a page of its orders has the names of chosen entities. */
-export function useOrderFilters(view: OrderListView, orders: readonly OrderView[]): FilterControls<typeof orderList> {
+export function useOrderFilters(
+  view: OrderListView,
+  orders: readonly ListedOrderView[],
+): FilterControls<typeof orderList> {
   const t = useMessages();
   const [item, setItem] = useState('');
   const [number, setNumber] = useState('');
@@ -47,10 +50,10 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
     ),
     network: {
       label: t('network'),
-      options: (numbered.data?.orders ?? []).map(({ _id, orderId }) => ({
-        value: _id,
-        label: t('sameNetwork', { orderId }),
-      })),
+      // An order that staff entered came from no network of a customer.
+      options: (numbered.data?.orders ?? [])
+        .filter(({ enteredBy }) => !enteredBy)
+        .map(({ _id, orderId }) => ({ value: _id, label: t('sameNetwork', { orderId }) })),
       isLoading: numbered.isFetching,
       chosenName: chosen.data && t('sameNetwork', { orderId: chosen.data.order.orderId }),
       onSearch: setNumber,
@@ -65,5 +68,7 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
       chosenName: chosenItem && (chosenItem.name || chosenItem.itemNo),
       onSearch: setItem,
     },
+    ...useDeliveryFilters(view),
+    enteredBy: useEnteredByFilter(orders),
   };
 }

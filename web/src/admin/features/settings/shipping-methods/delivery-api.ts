@@ -10,13 +10,11 @@ import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { routeQuery } from '../../../shared/http/route-query.ts';
 import { refreshViews } from '../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { deliveryQuery } from '../../../shared/session/delivery-setting.ts';
 
 export type Zone = DeliverySettingsView['zones'][number];
 export type Method = DeliverySettingsView['methods'][number];
 export type Rate = Method['rates'][number];
-
-/** Reads zones and methods. */
-export const deliveryQuery = () => routeQuery(deliverySettingsRoutes.getDeliverySettings);
 
 /** Reads zones and methods at a moment. */
 const pastDeliveryQuery = (asOf: string) => routeQuery(deliverySettingsRoutes.getDeliverySettings, { query: { asOf } });

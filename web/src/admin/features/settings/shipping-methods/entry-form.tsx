@@ -10,9 +10,10 @@ import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { translate } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { deliveryQuery } from '../../../shared/session/delivery-setting.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { NotFoundDialog } from '../not-found-dialog.tsx';
-import { bodyOf, deliveryQuery, useSaveDelivery, withEntry } from './delivery-api.ts';
+import { bodyOf, useSaveDelivery, withEntry } from './delivery-api.ts';
 import { errorsOfEntry, showErrors, worded } from './faults.ts';
 
 /** How the form of a zone or a method reads and makes its entry. */

@@ -32,10 +32,10 @@ export function FilterBar<List extends ListDefinition, Row>({
   const [view, setView] = useUrlState(params);
   const text = view as unknown as FilterText;
   const change = (changed: FilterText) => setView({ ...changed, current: 1 } as Parameters<typeof setView>[0]);
-  const filters = Object.entries(list.filters).map(([name, filter]) => ({
-    ...{ name, filter, params: paramsOf(name, filter) },
-    control: controls[name as keyof typeof controls] as FilterControl<ListFilter>,
-  }));
+  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const control = controls[name as keyof typeof controls] as FilterControl<ListFilter> | undefined;
+    return control ? [{ ...{ name, filter, params: paramsOf(name, filter) }, control }] : [];
+  });
   const set = filters.filter(({ params }) => params.some((param) => text[param]));
   const without = (names: readonly string[]) => Object.fromEntries(names.map((param) => [param, '']));
 

@@ -39,7 +39,7 @@ export type FilterControl<Filter extends ListFilter> =
       ? ReferenceControl
       : Labelled;
 
-/** The controls of a list's filters; a missing one does not compile. */
+/** The controls of a list's filters; a missing one does not compile, an undefined one is not offered. */
 export type FilterControls<List extends ListDefinition> = {
-  readonly [Name in FilterOf<List>]: FilterControl<List['filters'][Name]>;
+  readonly [Name in FilterOf<List>]: FilterControl<List['filters'][Name]> | undefined;
 };

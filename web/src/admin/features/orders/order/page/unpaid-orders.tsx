@@ -1,7 +1,7 @@
 import { textOfQuery } from '@countinghouse/contracts/kernel/http/list';
 import type { QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { OrderDetailView, OrderView } from '@countinghouse/contracts/orders/views';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
@@ -25,13 +25,16 @@ const unpaid = {
   orderTrackStatus: ['ordered'],
 } satisfies QueryOf<typeof orderRoutes.listOrders>;
 
-/** Links to the unpaid orders of an order's customer and of its network, each with a bulk action that rejects them. */
-export function UnpaidOrders({ order }: { order: OrderView }) {
+/**
+ * Links to the unpaid orders of an order's customer and of its network, each with a bulk action that rejects them. One
+ * that staff entered came from no network of a customer.
+ */
+export function UnpaidOrders({ order }: { order: OrderDetailView }) {
   const t = useMessages();
   return (
     <>
       <Unpaid by={{ customer: order.customer._id }} whose="customer" title={t('unpaidOfCustomer')} />
-      <Unpaid by={{ network: order._id }} whose="network" title={t('unpaidOfNetwork')} />
+      {!order.enteredBy && <Unpaid by={{ network: order._id }} whose="network" title={t('unpaidOfNetwork')} />}
     </>
   );
 }

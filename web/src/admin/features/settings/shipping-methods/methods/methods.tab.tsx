@@ -8,13 +8,14 @@ import { useConfirmDelete } from '../../../../shared/form/confirm-delete.ts';
 import { useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { formatList } from '../../../../shared/i18n/punctuation.ts';
+import { deliveryQuery } from '../../../../shared/session/delivery-setting.ts';
 import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../../shared/ui/notices/notice.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
 import { OrderedRows } from '../../ordered-rows.tsx';
 import styles from '../../settings.module.css';
 import own from '../delivery.module.css';
-import { deliveryQuery, type Method, useChangeDelivery, useReorder, withEntry } from '../delivery-api.ts';
+import { type Method, useChangeDelivery, useReorder, withEntry } from '../delivery-api.ts';
 import { useMessages } from './methods.messages.ts';
 
 /** The delivery methods in their order. */

@@ -9,6 +9,7 @@ import { FieldPair } from '../../../../shared/form/field-pair.tsx';
 import { NumberItem } from '../../../../shared/form/number-field.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { formatList } from '../../../../shared/i18n/punctuation.ts';
+import { deliveryQuery } from '../../../../shared/session/delivery-setting.ts';
 import { useBaseCurrency } from '../../../../shared/session/shop-setting.ts';
 import { useDeliveryText } from '../../../../shared/ui/fields/use-delivery-text.ts';
 import { optionSearch } from '../../../../shared/ui/name-search.ts';
@@ -17,7 +18,7 @@ import { Notice } from '../../../../shared/ui/notices/notice.tsx';
 import styles from '../../settings.module.css';
 import { useCountryOptions } from '../country-options.ts';
 import own from '../delivery.module.css';
-import { bodyOf, deliveryQuery } from '../delivery-api.ts';
+import { bodyOf } from '../delivery-api.ts';
 import { useMessages } from './trial.messages.ts';
 
 interface Trial {

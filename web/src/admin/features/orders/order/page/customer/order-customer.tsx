@@ -1,5 +1,5 @@
 import { guestOrderRoutes } from '@countinghouse/contracts/orders/storefront/guest/guest-api';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { Button, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../../../../shared/shop/contact-links.tsx';
@@ -12,7 +12,7 @@ import { UnpaidOrders } from '../unpaid-orders.tsx';
 import { useMessages } from './customer.messages.ts';
 
 /** Who ordered and where it goes: a customer, or a guest, who has no page of their own. */
-export function Customer({ order }: { order: OrderView }) {
+export function Customer({ order }: { order: OrderDetailView }) {
   const t = useMessages();
   const page = usePageMessages();
   const { customer, contactInfo, shippingAddress, remark, delivery } = order;
@@ -55,7 +55,7 @@ export function Customer({ order }: { order: OrderView }) {
   );
 }
 
-function Guest({ order }: { order: OrderView }) {
+function Guest({ order }: { order: OrderDetailView }) {
   const t = useMessages();
   const confirmDelete = useConfirmDelete();
   const erase = useCommand(guestOrderRoutes.eraseGuest, {

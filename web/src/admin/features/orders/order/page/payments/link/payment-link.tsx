@@ -29,6 +29,11 @@ export function PaymentLink({ order }: { order: OrderDetailView }) {
       <Button size="small" onClick={open}>
         {t('link')}
       </Button>
+      {order.payLinkUntil && (
+        <span className={styles.until}>
+          {t('until')} <DateTime at={order.payLinkUntil} />
+        </span>
+      )}
       <Modal
         open={isOpen && !make.isError}
         title={`${t('link')} · ${order.orderId}`}
