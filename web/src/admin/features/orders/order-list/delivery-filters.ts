@@ -8,7 +8,7 @@ import { useMessages } from '../order.messages.ts';
 
 type DeliveryControls = Pick<FilterControls<typeof orderList>, 'country' | 'deliveryMethod'>;
 
-/** Returns the filters by delivery, which a shop has with its first delivery method; one that is set stays to be seen. */
+/** Returns the filters by delivery, which a shop has with its first delivery method; one that is set stays visible. */
 export function useDeliveryFilters({ country, deliveryMethod }: OrderListView): DeliveryControls {
   const t = useMessages();
   const language = useLanguage();
