@@ -364,6 +364,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     startExport: { body: { list: 'products', format: 'csv' } },
     getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),
     getUsage: referredTo.map((of) => ({ params: { of, id: pasts[of] } })),
+    listActivity: { query: { area: ['catalog', 'orders'] } },
     listDeleted: { query: { kind: ['product', 'tag'] } },
     adminSecondFactor: {
       body: { challenge: await challengeOf(shop, signingIn), code: signingIn.recoveryCodes[0]! },

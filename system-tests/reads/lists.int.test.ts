@@ -21,6 +21,7 @@ import {
   customerRegistered,
 } from '@countinghouse/contracts/customers/events';
 import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
+import { activityList } from '@countinghouse/contracts/history/activity';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
 import { SAVED_VIEWS, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
@@ -347,6 +348,13 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
   deleted: {
     ...{ path: '/deleted/list', rows: 'items', list: deletedList },
     filters: [{ kind: 'tag' }, { kind: 'tag,supplier' }, { by: '' }, { firstDay: '2026-01-01' }, { search: 'gone' }],
+  },
+  activity: {
+    ...{ path: '/activity/list', rows: 'entries', list: activityList },
+    filters: [
+      ...[{ area: 'catalog' }, { area: 'catalog,orders' }, { actor: 'staff' }, { actor: 'customer,system' }],
+      ...[{ firstDay: '2026-01-01' }, { search: 'wong' }, { search: 'leaf' }],
+    ],
   },
   adjustments: {
     ...{ path: '/adjustment/list', rows: 'adjustments', list: adjustmentList },

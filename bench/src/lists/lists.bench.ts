@@ -1,5 +1,6 @@
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
+import { activityList } from '@countinghouse/contracts/history/activity';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { type ListDefinition, sortText } from '@countinghouse/contracts/kernel/http/list';
@@ -107,6 +108,13 @@ function listsOf({ catalogue, customerIds }: RunningShop, size: ShopSize): Reado
     suppliers: {
       ...{ path: '/supplier/list', list: supplierList },
       filters: ['', '&status=active', '&search=supplier', '&search=suplier'],
+    },
+    activity: {
+      ...{ path: '/activity/list', list: activityList },
+      filters: [
+        ...['', '&area=catalog', '&area=orders,payments', '&actor=staff', '&actor=system', recent],
+        ...['&search=lantern', '&search=lantern&actor=staff', '&search=chan', '&search=SO-000007'],
+      ],
     },
     deleted: {
       ...{ path: '/deleted/list', list: deletedList },

@@ -3,6 +3,7 @@ import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging, paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
+import { activityEntry, activityList } from './activity.ts';
 import { deletedItem, deletedList } from './deleted.ts';
 import { historyContexts, historyEntry } from './views.ts';
 
@@ -36,5 +37,16 @@ export const historyRoutes = {
     query: withRanges(deletedList, z.strictObject({ ...optionalPaging, ...listQuery(deletedList) })),
     reply: success({ items: z.array(deletedItem), ...listFound }),
     views: ['history_deleted', 'identity_user_list'],
+  }),
+  listActivity: defineRoute({
+    method: 'GET',
+    path: '/activity/list',
+    service: 'read-api',
+    access: 'staff',
+    summary:
+      'Everything that happened, the last first: who, when, what, and the record that it is about; what is about accounts of the staff for SUPER_ADMIN only',
+    query: withRanges(activityList, z.strictObject({ ...paging(20), ...listQuery(activityList) })),
+    reply: success({ entries: z.array(activityEntry), ...listFound }),
+    views: ['operations_log_index'],
   }),
 };

@@ -29,6 +29,7 @@ export type ChecklistState = (typeof checklistStates)[number];
 export const arrangedLists = [
   ...savedLists,
   'failed-jobs',
+  'activity',
   'recently-deleted',
   'inventory-alert',
   'unmet-demand',

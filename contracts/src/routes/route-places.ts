@@ -215,6 +215,7 @@ export const routePlaces = {
   listFailedJobs: { method: 'GET', path: '/failed-job/list', service: 'read-api' },
   getHistory: { method: 'GET', path: '/history/:context/:id', service: 'read-api' },
   listDeleted: { method: 'GET', path: '/deleted/list', service: 'read-api' },
+  listActivity: { method: 'GET', path: '/activity/list', service: 'read-api' },
   noteEditing: { method: 'PUT', path: '/live/editing', service: 'read-api' },
   live: { method: 'GET', path: '/live', service: 'read-api', raw: true },
 } satisfies Record<string, RoutePlace>;

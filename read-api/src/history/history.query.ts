@@ -1,10 +1,10 @@
 import type { HistoryContext, HistoryEntry } from '@countinghouse/contracts/history/views';
-import { type Actor, occurredAt } from '@countinghouse/contracts/kernel/event';
+import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import { adjustmentSteps } from './adjustment.history.ts';
 import { categorySteps, tagSteps } from './category.history.ts';
 import { importOf } from './import-cause.ts';
 import type { LogReads } from './log-reads.ts';
-import { mention, naming } from './mentions.ts';
+import { nameOfActor, naming } from './mentions.ts';
 import { orderSteps, returnRequestSteps } from './order.history.ts';
 import { customerSteps, supplierSteps, userSteps } from './people.history.ts';
 import { productSteps } from './product.history.ts';
@@ -39,10 +39,6 @@ export async function historyPage(
   const page = steps.toReversed().slice((current - 1) * size, current * size);
   const named = naming(log);
   const causeOf = importOf(log);
-  const nameOfActor = async ({ kind, id }: Actor) => {
-    if (id === undefined || kind === 'system') return id ?? null;
-    return ((await named(mention(kind === 'staff' ? 'user' : 'customer', id))) as { name: string }).name || null;
-  };
   const entries = page.map(async ({ event, changes }): Promise<HistoryEntry> => {
     const { actor, correlationId, reason = null } = event.metadata;
     const cause = context === 'product' ? await causeOf(event) : undefined;
@@ -54,7 +50,7 @@ export async function historyPage(
       actor: {
         kind: actor.kind,
         _id: actor.id ?? null,
-        name: await nameOfActor(actor),
+        name: await nameOfActor(actor, named),
         role: actor.role ?? null,
       },
       correlationId,

@@ -14,7 +14,7 @@ import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/ident
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
 import { ADJUSTMENT, adjustmentRecorded } from '@countinghouse/contracts/inventory/events';
-import type { EventOf } from '@countinghouse/contracts/kernel/event';
+import type { Actor, EventOf } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
@@ -59,6 +59,12 @@ export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
     const fields = Object.entries(value).map(async ([field, inner]) => [field, await named(inner)] as const);
     return Object.fromEntries(await Promise.all(fields));
   };
+}
+
+/** The last recorded name of who caused an event; the name of a process; null where there is none (any more). */
+export async function nameOfActor({ kind, id }: Actor, named: ReturnType<typeof naming>): Promise<string | null> {
+  if (id === undefined || kind === 'system') return id ?? null;
+  return ((await named(mention(kind === 'staff' ? 'user' : 'customer', id))) as { name: string }).name || null;
 }
 
 /** A member of staff, with the last name in the log. */

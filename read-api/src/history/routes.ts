@@ -1,3 +1,4 @@
+import { activityList } from '@countinghouse/contracts/history/activity';
 import { historyRoutes } from '@countinghouse/contracts/history/api';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
@@ -6,9 +7,10 @@ import { idSchema } from '@countinghouse/contracts/kernel/ids';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { deletedPage } from './deleted-list.query.ts';
 import { found } from './found.ts';
 import { historyPage } from './history.query.ts';
+import { activityPage } from './lists/activity.query.ts';
+import { deletedPage } from './lists/deleted-list.query.ts';
 import type { LogReads } from './log-reads.ts';
 
 export interface HistoryReads {
@@ -22,6 +24,16 @@ export function historyBindings({ database, log, calendar }: HistoryReads): Bind
     bind(historyRoutes.listDeleted, async (call) => ({
       ...ok,
       ...(await deletedPage(database, signedIn(call).id, criteriaOf(deletedList, call.query), call.query, calendar)),
+    })),
+
+    bind(historyRoutes.listActivity, async (call) => ({
+      ...ok,
+      ...(await activityPage(
+        { database, log, calendar },
+        signedIn(call).role === 'SUPER_ADMIN',
+        criteriaOf(activityList, call.query),
+        call.query,
+      )),
     })),
 
     bind(historyRoutes.getHistory, async (call) => {

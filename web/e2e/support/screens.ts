@@ -146,6 +146,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'abandoned-carts': page('/admin/report/abandoned-carts'),
   funnel: page('/admin/report/funnel'),
   'tax-report': page('/admin/report/taxes'),
+  activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),
   'unmet-demand': page('/admin/report/unmet-demand'),
   'inventory-alert': page('/admin/report/inventory-alert'),

@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react
 import { catalogRoutes } from '../features/catalog/routes.tsx';
 import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
-import { recentlyDeletedRoute } from '../features/history/routes.tsx';
+import { activityRoute, recentlyDeletedRoute } from '../features/history/routes.tsx';
 import {
   accountRoutes,
   forgottenPasswordRoutes,
@@ -68,6 +68,7 @@ export function routesOf(queries: QueryClient): RouteObject[] {
             ...inventoryRoutes,
             ...orderRoutes,
             ...paymentRoutes,
+            activityRoute,
             ...operationsRoutes,
             { path: 'setting', children: settingRoutes },
             { path: '*', Component: NotFoundScreen },

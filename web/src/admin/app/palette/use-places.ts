@@ -22,6 +22,7 @@ const wordsOf = {
   inventoryAlert: 'alertWords',
   stockTake: 'takeWords',
   reorderList: 'reorderWords',
+  activity: 'activityWords',
   failedJobs: 'failedWords',
   account: 'accountWords',
   shippingMethods: 'shippingWords',

@@ -71,6 +71,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Abandoned Carts',
     'Funnel',
     'Unmet Demand',
+    'Activity',
     'Failed Jobs',
     'Account',
     'General',

@@ -58,6 +58,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },
       { label: 'funnel', path: '/admin/report/funnel' },
       { label: 'unmetDemand', path: '/admin/report/unmet-demand' },
+      { label: 'activity', path: pagePaths.activity },
       { label: 'failedJobs', path: pagePaths.failedJobs },
     ],
   },

@@ -1,5 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 
+export const activityRoute: RouteObject = {
+  path: 'report/activity',
+  lazy: { Component: async () => (await import('./activity/activity.screen.tsx')).ActivityScreen },
+};
+
 export const recentlyDeletedRoute: RouteObject = {
   path: 'recently-deleted',
   lazy: {

@@ -11,6 +11,7 @@ export const pagePaths = {
   reorder: '/admin/stock/reorder-list',
   categoryTag: '/admin/category_tags',
   inventoryAlert: '/admin/report/inventory-alert',
+  activity: '/admin/report/activity',
   failedJobs: '/admin/report/failed-jobs',
   account: '/admin/setting/account',
   general: '/admin/setting/general',

@@ -8,7 +8,7 @@ import { optional, pick, type Selected, select, source, sql } from '@countinghou
 import { type FoundPage, findRows } from '@countinghouse/platform/lists/find-page';
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { staffNamed } from '../shared/staff-named.ts';
+import { staffNamed } from '../../shared/staff-named.ts';
 
 const item = source(deletedTables.items, 'item');
 const staff = optional(source(userListTables.users, 'staff'));

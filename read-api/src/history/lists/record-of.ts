@@ -1,0 +1,77 @@
+import { CATEGORY_STREAM, PRODUCT, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { CUSTOMER } from '@countinghouse/contracts/customers/events';
+import type { HistoryContext } from '@countinghouse/contracts/history/views';
+import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { ADJUSTMENT, STOCK } from '@countinghouse/contracts/inventory/events';
+import { idSchema, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { ORDER, RETURN_REQUEST } from '@countinghouse/contracts/orders/events';
+import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
+import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
+import {
+  COMPANY_INFO,
+  CURRENCY_LIST,
+  PAGE,
+  PRODUCT_DISPLAY_LIST,
+  SEARCH_SYNONYMS,
+} from '@countinghouse/contracts/settings/events';
+import { SUPPLIER } from '@countinghouse/contracts/suppliers/events';
+
+/** A record with a history. */
+export interface RecordOfEvent {
+  readonly context: HistoryContext;
+  readonly id: string;
+}
+
+/** What streams of entities are about, by their categories. */
+const entities: Readonly<Record<string, HistoryContext>> = {
+  [PRODUCT]: 'product',
+  [STOCK]: 'product',
+  [SUPPLIER]: 'supplier',
+  [CUSTOMER]: 'customer',
+  [ORDER]: 'order',
+  [RETURN_REQUEST]: 'return-request',
+  [ADJUSTMENT]: 'adjustment',
+  [PAGE]: 'setting',
+};
+/** The parts of the settings by their streams, as the call of their histories names them. */
+const settings = new Map(
+  (
+    [
+      [COMPANY_INFO, 'company-info'],
+      [CURRENCY_LIST, 'currency'],
+      [SEARCH_SYNONYMS, 'search-synonyms'],
+      [PRODUCT_DISPLAY_LIST, 'product-display'],
+      [DELIVERY_SETTINGS, 'delivery'],
+      [TAX_SETTINGS, 'tax'],
+      [PAYMENT_METHODS, 'payment-methods'],
+    ] as const
+  ).map(([{ category, id }, part]) => [streamOf(category, id), part]),
+);
+/** Streams that many records share: the field that names each, by the context of its history. */
+const shared: Readonly<Record<string, readonly [HistoryContext, string]>> = {
+  [STAFF_STREAM]: ['user', 'userId'],
+  [CATEGORY_STREAM]: ['category', 'categoryId'],
+  [streamOf(TAG_LIST.category, TAG_LIST.id)]: ['tag', 'tagId'],
+};
+/** What other events are about, by the fields that name it, the nearest first. */
+const named = [
+  ['order', 'orderId'],
+  ['product', 'productId'],
+  ['customer', 'customerId'],
+] as const;
+
+/** The record whose history tells more of an event; null where there is none. `data` is undefined if it is unreadable. */
+export function recordOf(stream: string, data: unknown): RecordOfEvent | null {
+  const part = settings.get(stream);
+  if (part) return { context: 'setting', id: part };
+  const [category = '', id = ''] = /^([^-]+(?:-[a-z]+)*?)-([0-9a-f]{8}-.*|[^-]+)$/.exec(stream)?.slice(1) ?? [];
+  const context = entities[category];
+  if (context) return { context, id };
+  const owner = shared[stream];
+  for (const [kind, field] of owner ? [owner] : named) {
+    const value = (data as Readonly<Record<string, unknown>> | null | undefined)?.[field];
+    if (idSchema.safeParse(value).success) return { context: kind, id: value as string };
+  }
+  return null;
+}
