@@ -9,6 +9,8 @@ export interface OpsContext {
   readonly databaseUrl: string;
   readonly source: EventSource;
   readonly store: EventStore;
+  /** That cuts the days of the shop. */
+  readonly timeZone: string;
   readonly projections: readonly Projection[];
   /** The services of the shop that runs on this machine; none when it does not. */
   readonly services: readonly { readonly name: string; readonly metricsPort: number | undefined }[];

@@ -31,6 +31,7 @@ const run = (command: Command, words: readonly string[] = [], json = false) =>
     databaseUrl: stage.url,
     source,
     store,
+    timeZone: 'Asia/Hong_Kong',
     projections: [accounts(), turnover()],
     services: [{ name: 'write-api', metricsPort: 9_101 }],
     json,

@@ -8,7 +8,7 @@ import { shopProjections } from '../projections.ts';
 import { adopt } from './adopt.command.ts';
 import { type Command, UsageError } from './command.ts';
 import { events } from './events.command.ts';
-import { exportLog } from './export-log.command.ts';
+import { log } from './log.command.ts';
 import { print } from './output.ts';
 import { rebuild } from './rebuild.command.ts';
 import { resume } from './resume.command.ts';
@@ -21,7 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   rebuild,
   verify,
   events,
-  'export-log': exportLog,
+  log,
   resume,
   'adopt-log': adopt,
 };
@@ -32,8 +32,9 @@ const HELP = `npm run ops -- <command> [--json]
   rebuild <view>   builds the view anew beside the one that readers see, then exchanges them
   verify <view>    rebuilds aside and compares with what readers see; "all" for every view
   events <stream>  the events of a stream as they are stored; an order by its number, too: events SO-000123
-  export-log <file>
-                   writes all events as they are stored, one a line; npm run prices:check reads it
+  log export <folder>
+                   writes all events as they are stored; ended at any point, it is completed by a further run.
+                   npm run prices:check and npm run reports:check read it
   resume <view>    lets a halted view try again after a fix
   adopt-log        takes the event log at EVENT_STORE_URL for the shop's own, whatever it was before, and has
                    everything made anew from it; only while the shop is stopped
@@ -69,6 +70,7 @@ else if (command) {
         databaseUrl: settings.DATABASE_URL,
         source: shop.source,
         store: shop.store,
+        timeZone: settings.SHOP_TIMEZONE,
         projections: shopProjections(shopCalendar(settings.SHOP_TIMEZONE)),
         services: running?.services ?? [],
         json: process.argv.includes('--json'),

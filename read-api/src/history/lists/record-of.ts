@@ -61,7 +61,7 @@ const named = [
   ['customer', 'customerId'],
 ] as const;
 
-/** The record whose history tells more of an event; null where there is none. `data` is undefined if it is unreadable. */
+/** The record whose history tells more of an event, null for none; `data` is undefined where it cannot be read. */
 export function recordOf(stream: string, data: unknown): RecordOfEvent | null {
   const part = settings.get(stream);
   if (part) return { context: 'setting', id: part };

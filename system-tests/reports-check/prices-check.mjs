@@ -1,7 +1,6 @@
-// Prices every order of a log again, by plain code that imports nothing of the product: npm run prices:check -- <file>
-// The file has one event a line, as `npm run ops -- export-log <file>` writes it. Exit code: 0 without differences.
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+// Prices every order of a log again, by plain code that imports nothing of the product: npm run prices:check -- <dir>
+// The folder is what `npm run ops -- log export <folder>` writes. Exit code: 0 without differences.
+import { eventsOf } from './read-export.mjs';
 import { refundsOf } from './refunds-check.mjs';
 
 const SHOWN = 20;
@@ -10,18 +9,16 @@ const SETTINGS = 'pricing.delivery-settings-all';
 const TAXES = 'pricing.tax-settings-all';
 const WHOLE = 100_000n;
 
-const [path] = process.argv.slice(2);
-if (path === undefined) {
-  process.stderr.write('Usage: npm run prices:check -- <log.ndjson>\n');
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Usage: npm run prices:check -- <folder>\n');
   process.exit(2);
 }
 
 const settings = [];
 const taxSettings = [];
 const orders = new Map();
-for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-  if (line.trim() === '') continue;
-  const { stream, revision, type, data } = JSON.parse(line);
+for await (const { stream, revision, type, data } of eventsOf(folder)) {
   if (stream === SETTINGS) settings[revision] = { type, data };
   if (stream === TAXES) taxSettings[revision] = { type, data };
   if (!stream.startsWith('orders.order-')) continue;
