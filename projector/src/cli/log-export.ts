@@ -12,6 +12,8 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 const SEGMENT_EVENTS = 100_000;
 const MANIFEST = 'manifest.json';
 const SEGMENTS = 'segments';
+/** What the check of reports keeps beside an export. */
+const ANSWERS = 'answers.json';
 const SEGMENT = /^\d{12}[.]ndjson[.]gz([.]part)?$/;
 /** What a reader has to know of `data`. */
 const SEALED =
@@ -80,7 +82,7 @@ export async function writeExport(store: EventStore, options: ExportOptions): Pr
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(join(folder, SEGMENTS), { recursive: true });
   const others = [
-    ...(await readdir(folder)).filter((name) => ![MANIFEST, `${MANIFEST}.part`, SEGMENTS].includes(name)),
+    ...(await readdir(folder)).filter((name) => ![MANIFEST, `${MANIFEST}.part`, SEGMENTS, ANSWERS].includes(name)),
     ...(await readdir(join(folder, SEGMENTS))).filter((name) => !SEGMENT.test(name)),
   ];
   if (others.length > 0)
@@ -120,8 +122,8 @@ async function writeSegment(folder: string, firstOrdinal: number, events: readon
   let bytes = kept;
   if (!bytes || known?.toString('utf8') !== text) {
     bytes = await zip(text);
-    // What it said of this segment is not so any more.
-    await rm(join(folder, MANIFEST), { force: true });
+    // What they said of this segment is not so any more.
+    for (const name of [MANIFEST, ANSWERS]) await rm(join(folder, name), { force: true });
     await writeWhole(path, bytes);
   }
   return { file, firstOrdinal, events: events.length, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -1,0 +1,74 @@
+// Asks a running shop for its reports, as staff do over HTTP.
+const PAGE = 100;
+const ALL_AT_ONCE = 8;
+
+/** Signs in and returns a function that calls. @throws Error with what the shop said. */
+export async function signIn(address, email, password) {
+  const call = (token) => async (method, path, body) => {
+    const response = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const reply = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path.split('?')[0]} answered ${response.status}: ${reply.message}`);
+    return reply;
+  };
+  const { token } = await call()('POST', '/auth/admin-login', { email, password });
+  return call(token);
+}
+
+/** Every answer that is compared: the whole time of the log, each of its months, and each product. */
+export async function answersOf(call, facts, now) {
+  const range = wholeRange(facts, now);
+  const answers = [];
+  const ask = async (report, query, asked) => void answers.push({ report, query, reply: await asked });
+  for (const { start, end } of [range, ...monthsOf(range)]) {
+    const within = `start_at=${start}&end_at=${end}`;
+    await ask('sales-ranking', { start, end }, call('GET', `/order/sales-ranking?${within}`));
+    await ask('daily-sales', { start, end }, call('GET', `/order/daily-sales?${within}`));
+    await ask('funnel', { start, end }, call('GET', `/order/funnel?${within}`));
+    const pages = (current) => call('GET', `/inventory/demand?${within}&current=${current}&size=${PAGE}`);
+    await ask('unmet-demand', { start, end }, allPages(pages, 'products'));
+  }
+  const carts = (current) => call('GET', `/order/abandoned-carts?idle_hours=24&current=${current}&size=${PAGE}`);
+  await ask('abandoned-carts', { before: now - 24 * 3_600_000 }, allPages(carts, 'carts'));
+  const products = [...facts.stock.keys()];
+  for (let first = 0; first < products.length; first += ALL_AT_ONCE) {
+    const some = products.slice(first, first + ALL_AT_ONCE).map((product) => {
+      const body = { start_at: range.start, end_at: range.end, product };
+      return ask('inventory-trend', { ...range, product }, call('POST', '/order/inventory-trend', body));
+    });
+    await Promise.all(some);
+  }
+  return answers;
+}
+
+async function allPages(pageOf, name) {
+  const whole = await pageOf(1);
+  for (let current = 2; whole[name].length < whole.total; current += 1) {
+    const more = (await pageOf(current))[name];
+    if (more.length === 0) break;
+    whole[name].push(...more);
+  }
+  return whole;
+}
+
+/** From the first sale or cart on; nothing that happened is left aside. */
+function wholeRange({ sales, begun, stock }, now) {
+  const instants = [...sales.values()].map(({ placedAt }) => Date.parse(placedAt));
+  const days = [...begun.map(({ day }) => day), ...[...stock.values()].map(({ firstDay }) => firstDay)];
+  const first = [...instants, ...days.map((day) => Date.parse(day))].reduce((one, other) => Math.min(one, other), now);
+  return { start: Math.max(0, first - 86_400_000), end: now };
+}
+
+function monthsOf({ start, end }) {
+  const months = [];
+  for (let at = start; at < end; ) {
+    const date = new Date(at);
+    const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+    months.push({ start: at, end: Math.min(next - 1, end) });
+    at = next;
+  }
+  return months.slice(-13);
+}

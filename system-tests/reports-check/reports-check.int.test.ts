@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
+import { PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events';
+import { CUSTOMER, customerErased, WISHES, wishChanged } from '@countinghouse/contracts/customers/events';
+import {
+  STOCK,
+  stockCounted,
+  stockOpened,
+  stockReleased,
+  stockReserved,
+} from '@countinghouse/contracts/inventory/events';
+import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  CART,
+  cartCheckedOut,
+  cartItemRefused,
+  cartItemRemoved,
+  cartItemSet,
+  cartOrderDeclined,
+  ORDER,
+  orderConfirmed,
+  orderDeclined,
+  orderPlaced,
+  orderStatusChanged,
+  paymentStatusChanged,
+} from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
+import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../reads/test-read-side.ts';
+import { writeLogExport } from '../support/log-export.ts';
+
+const here = import.meta.dirname;
+const program = join(here, 'reports-check.mjs');
+const MONTH_MS = 30 * 86_400_000;
+
+// biome-ignore lint/suspicious/noExplicitAny: errors are planted anywhere in it.
+type Answer = { readonly report: string; readonly reply: any };
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+interface Asking {
+  answersOf(call: Call, facts: unknown, now: number): Promise<Answer[]>;
+}
+interface Facts {
+  factsOf(events: readonly object[], timeZone: string): Promise<unknown>;
+}
+const load = async <Module>(name: string) => (await import(join(here, name))) as Module;
+
+let folder: string;
+let shop: TestReadSide;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countinghouse-reports-'));
+  shop = await openTestReadSide();
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+function check(...words: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, folder, ...words], (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+    });
+  });
+}
+
+/** A month of a shop in which everything that reports count happens, in any order. */
+async function live(random: SeededRandom, now: number): Promise<void> {
+  const happened = (stream: string, given: DomainEvent, at: string, actor = 'test') =>
+    shop.log.append(stream, 'any', [given], {
+      ...{ actor: { kind: 'system', id: actor }, commandId: newId(), correlationId: newId(), occurredAt: at },
+    });
+  const anyTime = () => new Date(now - random.integer(MONTH_MS)).toISOString();
+  const products = Array.from({ length: 6 }, newId);
+  const customers = Array.from({ length: 5 }, newId);
+  const eur = event(currencyAdded, { currencyId: newId(), name: 'EUR', symbol: '€' });
+  await happened(streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), eur, anyTime());
+  for (const [n, productId] of products.entries()) {
+    const details = { ...blankProduct, itemNo: `A-${n}`, name: `Thing ${n}`, purchasePrice: 100, sellingPrice: 250 };
+    await happened(
+      streamOf(PRODUCT, productId),
+      event(productCreated, { productId, details, openingQuantity: 9 }),
+      anyTime(),
+    );
+    const opened = event(stockOpened, { productId, quantity: 9, balance: 9 });
+    await happened(streamOf(STOCK, productId), opened, anyTime());
+  }
+  const steps: (() => Promise<unknown>)[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    const [orderId, customerId] = [newId(), random.pick(customers)];
+    const [productId, other, quantity] = [random.pick(products), random.pick(products), 1 + random.integer(4)];
+    const placedAt = anyTime();
+    const lines = [
+      { ...sampleLine(), productId, quantity, price: 199 + random.integer(900) },
+      { ...sampleLine(), productId: other, quantity: 2, price: 333 },
+    ];
+    const currency = random.chance(0.3) ? { name: 'EUR', symbol: '€' } : { name: 'HKD', symbol: '$' };
+    const placement = { orderId, orderNo: `SO-${n}`, customerId, placedAt, lines, currency, cartVersion: 9 };
+    const order = streamOf(ORDER, orderId);
+    const cart = streamOf(CART, customerId);
+    const stock = streamOf(STOCK, productId);
+    const set = event(cartItemSet, { customerId, productId, quantity, seenPrice: 250 });
+    const refusal = event(cartItemRefused, { customerId, productId, requested: quantity + 2, available: quantity });
+    if (random.chance(0.7)) steps.push(() => happened(cart, set, anyTime()));
+    if (random.chance(0.4)) steps.push(() => happened(cart, refusal as never, anyTime()));
+    if (random.chance(0.2))
+      steps.push(() => happened(cart, event(cartItemRemoved, { customerId, productId }), anyTime()));
+    steps.push(() => happened(order, event(orderPlaced, samplePlacement(placement as never)), placedAt));
+    if (random.chance(0.2)) {
+      const shortages = [{ productId, requested: quantity, available: 0 }];
+      steps.push(() => happened(order, event(orderDeclined, { orderId, shortages } as never), anyTime()));
+      steps.push(() => happened(cart, event(cartOrderDeclined, { customerId, orderId } as never), anyTime()));
+      continue;
+    }
+    const checkedOut = event(cartCheckedOut, { customerId, orderId, cartVersion: random.integer(9) } as never);
+    steps.push(() => happened(order, event(orderConfirmed, { orderId }), anyTime()));
+    steps.push(() => happened(cart, checkedOut, anyTime()));
+    steps.push(() =>
+      happened(stock, event(stockReserved, { productId, orderId, quantity, balance: 0 } as never), anyTime()),
+    );
+    const paid = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' } as never);
+    if (random.chance(0.5)) steps.push(() => happened(order, paid, anyTime()));
+    if (random.chance(0.3)) {
+      const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);
+      steps.push(() => happened(order, rejected, anyTime()));
+      steps.push(() =>
+        happened(stock, event(stockReleased, { productId, orderId, quantity, balance: 0 } as never), anyTime()),
+      );
+    }
+  }
+  for (const step of steps) await step();
+  for (const customerId of customers) {
+    const productId = random.pick(products);
+    const wish = { customerId, productId, saved: true, notify: true };
+    await happened(streamOf(WISHES, customerId), event(wishChanged, wish as never), anyTime());
+    const counted = event(stockCounted, { productId, difference: 3, balance: 0 } as never);
+    await happened(streamOf(STOCK, productId), counted, anyTime());
+  }
+  await happened(
+    streamOf(CUSTOMER, customers[0]!),
+    event(customerErased, { customerId: customers[0]! } as never),
+    anyTime(),
+  );
+}
+
+async function exportShop(now: number): Promise<Answer[]> {
+  const events: object[] = [];
+  for await (const batch of shop.log.subscribeAll({ after: '', signal: AbortSignal.timeout(30_000) })) {
+    events.push(...batch.events);
+    if (batch.caughtUp) break;
+  }
+  await writeLogExport(folder, events, SHOP_TIME_ZONE);
+  const [{ answersOf }, { factsOf }] = [await load<Asking>('ask-shop.mjs'), await load<Facts>('facts.mjs')];
+  const call: Call = async (method, path, body) => {
+    const reply = method === 'GET' ? await shop.get(path) : await shop.post(path, body!);
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+    return reply.json();
+  };
+  const answers = await answersOf(call, await factsOf(events, SHOP_TIME_ZONE), now);
+  await keep(answers);
+  return answers;
+}
+const keep = (answers: readonly Answer[]) => writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
+
+const addCent = (row: { amount: number }) => {
+  row.amount = Math.round(row.amount * 100 + 1) / 100;
+};
+const addOne = <Name extends string>(row: Record<Name, number>, name: Name) => {
+  row[name] += 1;
+};
+/** Adds a cent, or one, to a figure of an answer. */
+const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> = {
+  'sales-ranking': ({ rankings }) => addCent(rankings[0]),
+  'daily-sales': ({ days }) => addCent(days[3]),
+  funnel: ({ days }) => addOne(days[3], 'started'),
+  'unmet-demand': ({ products }) => addOne(products[0], 'refused'),
+  'abandoned-carts': (reply) => addCent(reply),
+  'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),
+};
+
+describe.each([1, 2])('a random shop (%i)', (seed) => {
+  test('has the reports that its log says, and a planted cent in each is found', async () => {
+    const now = Date.now();
+    await live(seededRandom(seed), now);
+    const answers = await exportShop(now);
+    const sound = await check();
+    expect(sound.said).toMatch(/answers compared \(.*\), 0 differences[.]/);
+    expect(sound.code).toBe(0);
+    expect([...new Set(answers.map(({ report }) => report))].sort()).toEqual(Object.keys(plant).sort());
+    for (const [report, change] of Object.entries(plant)) {
+      const planted = structuredClone(answers);
+      change(planted.find((answer) => answer.report === report)!.reply);
+      await keep(planted);
+      const found = await check();
+      expect(found.said).toContain(`${report} `);
+      expect(found.code, report).toBe(1);
+    }
+  });
+});
+
+test('what is missing, changed or from later is said in a sentence', async () => {
+  expect(await check()).toMatchObject({ code: 2, said: expect.stringContaining('the export is not complete') });
+  const now = Date.now();
+  await live(seededRandom(3), now);
+  const answers = await exportShop(now);
+  answers[0]!.reply.asOf = '2999-01-01T00:00:00.000Z';
+  await keep(answers);
+  expect(await check()).toMatchObject({ code: 2, said: expect.stringContaining('has gone on since') });
+  await rm(join(folder, 'answers.json'));
+  expect(await check()).toMatchObject({ code: 2, said: expect.stringContaining('--shop') });
+  expect(await check('--shop', 'http://127.0.0.1:1')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('STAFF_EMAIL'),
+  });
+  const file = join(folder, 'segments/000000000000.ndjson.gz');
+  await writeFile(file, Buffer.concat([readFileSync(file), Buffer.from([0])]));
+  expect(await check()).toMatchObject({ code: 2, said: expect.stringContaining('was changed since') });
+});
+
+test('the programs import nothing but Node and each other', () => {
+  const programs = readdirSync(here).filter((name) => name.endsWith('.mjs'));
+  const imported = programs.flatMap((name) =>
+    [...readFileSync(join(here, name), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from]) => from!),
+  );
+  expect(imported.length).toBeGreaterThan(5);
+  expect(imported.filter((from) => !/^(node:|[.][/][^/]+[.]mjs$)/.test(from))).toEqual([]);
+});
