@@ -87,6 +87,12 @@ test('own data contains everything of the customer, in readable words and amount
   ];
   const { _id: _, ...order }: OrderView = await newOrder(shop, ann.token, tea._id);
   await callOrThrow(shop, 'createReturnRequest', { token: ann.token, body: { order: _, returnReason: 'Too green' } });
+  const about = { token: shop.superAdmin, params: { id: _ } };
+  await callOrThrow(shop, 'addOrderNote', { ...about, body: { text: 'Rang twice' } });
+  const { note } = await callOrThrow<{ note: { _id: string } }>(shop, 'addOrderNote', {
+    ...{ ...about, body: { text: 'Of another order' } },
+  });
+  await callOrThrow(shop, 'removeOrderNote', { token: about.token, params: { id: _, note: note._id } });
   for (const { _id } of [cup, pot]) {
     await callOrThrow(shop, 'addToCart', { token: ann.token, body: { product: _id, quantity: 2 } });
   }
@@ -123,7 +129,14 @@ test('own data contains everything of the customer, in readable words and amount
       points: 0,
       staffNote,
     },
-    orders: [{ orderId: order.orderId, items: order.items, requests: [{ returnReason: 'Too green' }] }],
+    orders: [
+      {
+        orderId: order.orderId,
+        items: order.items,
+        requests: [{ returnReason: 'Too green' }],
+        notesOfStaff: ['Rang twice'],
+      },
+    ],
     cart: [{ product: { _id: cup._id, name: 'Cup' }, quantity: 2, priceWhenAdded: 12.5 }],
     savedProducts: [{ product: { _id: pot._id, name: 'Pot' }, saved: true, tellWhenBackInStock: false }],
     contactMessages: [message],

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
 import { useQuery } from '@tanstack/react-query';
-import { Select, type TableColumnsType } from 'antd';
+import { Grid, Select, type TableColumnsType } from 'antd';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -99,24 +99,27 @@ function spanOf(hours: number, t: ReturnType<typeof useMessages>): string {
 function useColumns(): TableColumnsType<CartRow> {
   const t = useMessages();
   const label = useReportCurrency();
+  // A narrow window has the telephone number below the name.
+  const isNarrow = Grid.useBreakpoint().xl === false;
   return reportColumns<CartRow>({
     customer: {
       isLead: true,
       title: t('customer'),
-      width: 240,
+      width: isNarrow ? 200 : 240,
       render: (_, row) => (
         <div className={styles.customer}>
           <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>
           <SecondaryText>{row.customer.name && row.customer.email}</SecondaryText>
+          {isNarrow && <SecondaryText>{row.customer.phone}</SecondaryText>}
         </div>
       ),
     },
-    changedAt: { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} /> },
+    changedAt: { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} isDay={isNarrow} /> },
     // A narrow window shows the value.
     quantity: { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
     amount: { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
-    products: { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },
-    phone: { title: t('phone'), render: (_, { customer }) => customer.phone || '–' },
+    products: { title: t('products'), width: isNarrow ? 200 : 320, render: (_, row) => <Contents row={row} /> },
+    phone: { title: t('phone'), responsive: ['xl'], render: (_, { customer }) => customer.phone || '–' },
   });
 }
 

@@ -24,7 +24,8 @@ const misfitNames = {
 /** A page of what a payout consists of, above the sums of all; a list instead of a table on a phone. */
 export function PayoutEntries({ payout, entries }: PayoutEntriesProps) {
   const t = useMessages();
-  const isPhone = Grid.useBreakpoint().md === false;
+  const { md, xl } = Grid.useBreakpoint();
+  const isPhone = md === false;
   const { gross, fee, currency } = payout;
   const symbol = `${currency} `;
   const figures = ['gross', 'fee', 'net'] as const;
@@ -32,11 +33,30 @@ export function PayoutEntries({ payout, entries }: PayoutEntriesProps) {
   const sums = { gross, fee, net: fromMinor(toMinor(gross) - toMinor(fee)) };
   const columns: TableColumnsType<PayoutEntryView> = [
     { key: 'date', title: t('date'), width: 116, render: (_, { at }) => <DateTime at={at} isDay /> },
-    {
-      ...{ key: 'kind', title: t('kind'), width: 136 },
-      render: (_, entry) => <EntryKind entry={entry} />,
-    },
-    { key: 'order', title: t('orderId'), render: (_, entry) => <EntryOrder entry={entry} /> },
+    // A reference is long: a narrow window has it below the kind.
+    ...(xl === false
+      ? [
+          {
+            ...{ key: 'kind', title: t('kind') },
+            render: (_: unknown, entry: PayoutEntryView) => (
+              <>
+                <EntryKind entry={entry} />
+                <br />
+                <EntryOrder entry={entry} />
+              </>
+            ),
+          },
+        ]
+      : [
+          {
+            ...{ key: 'kind', title: t('kind'), width: 136 },
+            render: (_: unknown, entry: PayoutEntryView) => <EntryKind entry={entry} />,
+          },
+          {
+            ...{ key: 'order', title: t('orderId') },
+            render: (_: unknown, entry: PayoutEntryView) => <EntryOrder entry={entry} />,
+          },
+        ]),
     ...figures.map((name) => ({
       ...{ key: name, title: titles[name], width: 116, align: 'right' as const },
       render: (_: unknown, entry: PayoutEntryView) => <Money amount={entry[name]} symbol={symbol} />,
@@ -53,11 +73,11 @@ export function PayoutEntries({ payout, entries }: PayoutEntriesProps) {
         pagination={false}
         summary={() => (
           <Table.Summary.Row className={report.totals ?? ''}>
-            <Table.Summary.Cell index={0} colSpan={3}>
+            <Table.Summary.Cell index={0} colSpan={columns.length - figures.length}>
               {t('allEntries')}
             </Table.Summary.Cell>
             {figures.map((name, index) => (
-              <Table.Summary.Cell key={name} index={index + 3} align="right">
+              <Table.Summary.Cell key={name} index={columns.length - figures.length + index} align="right">
                 <Money amount={sums[name]} symbol={symbol} />
               </Table.Summary.Cell>
             ))}

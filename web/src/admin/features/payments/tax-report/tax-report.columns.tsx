@@ -1,5 +1,5 @@
 import type { TaxReportTotal } from '@countinghouse/contracts/orders/reports/tax-report-api';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -7,6 +7,7 @@ import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
 import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
 import { useTaxWords } from '../../../shared/session/tax-words.ts';
 import { FigureLink } from '../../../shared/ui/values/figure-link.tsx';
+import { TaxCards } from './tax-cards.tsx';
 import { useMessages } from './tax-report.messages.ts';
 import { daysOfPeriod, type ShownTaxRow, type TaxReportView, taxedOrdersPath } from './tax-report-view.ts';
 import { usePeriodName } from './use-period-name.ts';
@@ -48,22 +49,29 @@ interface TaxTableProps {
   readonly totals: readonly TaxReportTotal[];
 }
 
-/** The rows of the report above the sum of each currency. */
+/** The rows of the report above the sum of each currency; cards on a phone. */
 export function TaxTable({ view, rows, totals }: TaxTableProps) {
   const t = useMessages();
+  const columns = useTaxReportColumns(view);
+  const figureOf = (name: Figure, of: ShownTaxRow | TaxReportTotal) => (
+    <TaxedFigure
+      amount={of[name]}
+      currency={of.currency}
+      path={
+        'cell' in of
+          ? taxedOrdersPath(daysOfPeriod(of.period, view), { tax_cell: of.cell })
+          : taxedOrdersPath(view.range, { tax_currency: of.currency })
+      }
+    />
+  );
   const sumsOf = (name: Figure): ReactNode =>
-    totals.map((total) => (
-      <div key={total.currency}>
-        <TaxedFigure
-          amount={total[name]}
-          currency={total.currency}
-          path={taxedOrdersPath(view.range, { tax_currency: total.currency })}
-        />
-      </div>
-    ));
+    totals.map((total) => <div key={total.currency}>{figureOf(name, total)}</div>);
+  if (Grid.useBreakpoint().md === false) {
+    return <TaxCards key={JSON.stringify(view)} view={view} rows={rows} totals={totals} figureOf={figureOf} />;
+  }
   return (
     <ArrangedTable
-      columns={useTaxReportColumns(view)}
+      columns={columns}
       rows={rows}
       rowKey="key"
       totals={{ label: t('all'), cells: { base: sumsOf('base'), taxAmount: sumsOf('tax'), gross: sumsOf('gross') } }}
