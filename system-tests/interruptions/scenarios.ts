@@ -14,6 +14,13 @@ import { registering } from './registering.ts';
 import { restocking, restockingAtOnce } from './restocking.ts';
 import type { Scenario } from './scenario.ts';
 
+/** Payments take the same steps on either log. */
+const paying = [openingPayment, readingPayment, refundingOnline, readingPayouts].flatMap((scenario) =>
+  (['postgres', 'eventstoredb'] as const).map(
+    (log): Scenario => ({ ...scenario, log, name: `on ${log}, ${scenario.name}` }),
+  ),
+);
+
 /** All actions of write-api in several steps; the test kills it at every point of each. */
 export const scenarios: readonly Scenario[] = [
   placing,
@@ -31,8 +38,5 @@ export const scenarios: readonly Scenario[] = [
   restocking,
   restockingAtOnce,
   registering,
-  openingPayment,
-  readingPayment,
-  refundingOnline,
-  readingPayouts,
+  ...paying,
 ];
