@@ -8,6 +8,7 @@ import { measureHttp } from './http/http.bench.ts';
 import { measureLists } from './lists/lists.bench.ts';
 import { measureLogs } from './logs/logs.bench.ts';
 import type { Measurement } from './measurement.ts';
+import { measureReconciliation } from './payments/reconciliation.bench.ts';
 import { measurePricing } from './pricing/pricing.bench.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
@@ -21,6 +22,7 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   append: (url) => benchAppend({ url }),
   logs: () => measureLogs(() => server.fresh(), process.env.EVENT_STORE_TEST_URL),
   commands: measureCommands,
+  reconciliation: measureReconciliation,
   pricing: () => measurePricing(() => server.fresh()),
   live: (url) => measureLive(url),
   rebuild: (url) => measureRebuild(url),

@@ -18,6 +18,7 @@ const targets: Readonly<Record<string, Target>> = {
   'pricing/quotes of 20 lines': { target: 1_500, better: 'more' },
   'pricing/quotes of 20 lines, p95': { target: 15, better: 'less' },
   'pricing/orders with delivery and tax, share of those without': { target: 0.9, better: 'more' },
+  'reconciliation/10,000 entries': { target: 5_000, better: 'less' },
   // 30 times the better of two open peers, measured the same way.
   'http/product search page': { target: 750, better: 'more' },
   'http/product list page': { target: 1_440, better: 'more' },

@@ -122,10 +122,7 @@ export class StripeLedger {
     const made = (one: { readonly created: number }) => one.created >= since;
     if (path === '/v1/balance') return { status: 200, reply: this.#balance() };
     if (path === '/v1/payouts') {
-      return this.#page(
-        this.payouts.filter(made).map((one) => ({ object: 'payout', ...one })),
-        query,
-      );
+      return this.#page(this.payouts.filter(made), query, (one) => ({ object: 'payout', ...one }));
     }
     if (path !== '/v1/balance_transactions') return undefined;
     const payout = query.get('payout');
@@ -133,10 +130,10 @@ export class StripeLedger {
     if (known && !known.automatic)
       return { status: 400, reply: { error: { type: 'invalid_request_error', message: 'manual' } } };
     const rows = this.transactions.filter((one) => made(one) && (payout === null || one.payout === payout));
-    return this.#page(
-      rows.map(({ payout: _, ...one }) => ({ object: 'balance_transaction', net: one.amount - one.fee, ...one })),
-      query,
-    );
+    return this.#page(rows, query, ({ payout: _, ...one }) => ({
+      ...{ object: 'balance_transaction', net: one.amount - one.fee },
+      ...one,
+    }));
   }
 
   #balance(): object {
@@ -147,7 +144,11 @@ export class StripeLedger {
     return { object: 'balance', livemode: false, available: half, pending: rest };
   }
 
-  #page(oldestFirst: readonly { readonly id: string }[], query: URLSearchParams): LedgerAnswer {
+  #page<Row extends { readonly id: string }>(
+    oldestFirst: readonly Row[],
+    query: URLSearchParams,
+    shown: (row: Row) => object,
+  ): LedgerAnswer {
     const rows = oldestFirst.toReversed();
     const limit = Number(query.get('limit') ?? 10);
     const from = rows.findIndex(({ id }) => id === query.get('starting_after')) + 1;
@@ -158,7 +159,7 @@ export class StripeLedger {
       const before = rows[from - 1];
       if (before) page.unshift(before);
     }
-    const data = last ? [...page, last] : page;
+    const data = (last ? [...page, last] : page).map(shown);
     return { status: 200, reply: { object: 'list', data, has_more: from + limit < rows.length } };
   }
 }
