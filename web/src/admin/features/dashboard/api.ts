@@ -5,6 +5,7 @@ import type { QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { addDays } from '../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
@@ -62,6 +63,14 @@ export function failedJobs(zone: string, now: number = Date.now()) {
   const count = routeQuery(operationsRoutes.listFailedJobs, { query: { ...query, current: 1, size: 1 } });
   return { count, to: address(pagePaths.failedJobs, textOfQuery(query)) };
 }
+
+/** Disputes about online payments that the customer's bank has not decided: they have to be answered in time. */
+export const openDisputes = {
+  count: routeQuery(paymentRoutes.listPayments, {
+    query: { kind: ['dispute'], state: ['open'], current: 1, size: 1 },
+  }),
+  to: `${pagePaths.payments}?kind=dispute&state=open`,
+};
 
 /** Returns the count of a list's rows, and the link to the list: both from the same filters. */
 function ordersWith(query: QueryOf<typeof orderRoutes.listOrders>) {

@@ -30,6 +30,9 @@ export const { useMessages } = defineMessages(
     failedJobs: 'Failed jobs of {days} days',
     failedJobsHint:
       'Mails, invoices, exports and pictures that failed in the last {days} days and have not succeeded since.',
+    disputes: 'Open disputes',
+    disputesHint:
+      'Online payments that customers dispute at their bank. Answer them at the payment provider before its deadline.',
     trend: 'Sales of the last seven days.',
     upTo: 'Up to date as of {time}.',
     follows: 'Updates automatically.',
@@ -70,6 +73,8 @@ export const { useMessages } = defineMessages(
     beforeDeliveryHint: '按過去 30 日的銷售計算，今日向供應商訂貨，貨到前便會售罄。',
     failedJobs: '{days} 日內失敗的工作',
     failedJobsHint: '{days} 日內失敗而其後仍未成功的電郵、發票、匯出及圖片工作。',
+    disputes: '處理中的付款爭議',
+    disputesHint: '顧客向銀行提出爭議的網上付款，請在付款商的限期前回應。',
     trend: '過去七日的銷售。',
     upTo: '資料截至 {time}。',
     follows: '自動更新。',

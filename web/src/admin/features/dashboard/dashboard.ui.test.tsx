@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-async function open() {
+async function open(disputes = 0) {
   const asked = respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /setting': { success: true, setting: sampleSetting({ timeZone: 'Asia/Hong_Kong' }) },
@@ -33,6 +33,7 @@ async function open() {
     'GET /order/request-list': { ...nothing, requests: [], total: 0 },
     'GET /inventory/reorder': { ...nothing, products: [], total: 3 },
     'GET /failed-job/list': { ...nothing, jobs: [], total: 2 },
+    'GET /payment/list': { success: true, payments: [], total: disputes },
     'GET /product/inventory-alert': { ...nothing, products: [], total: 7 },
   });
   renderRoutes([{ path: '*', element: <DashboardScreen /> }], '/');
@@ -67,6 +68,7 @@ test('shows yesterday beside today, and last month beside this one with the diff
 
 test('every number says what it counts', async () => {
   await open();
+  await screen.findByRole('link', { name: 'Failed jobs of 7 days: 2' });
   const hints = screen.getAllByRole('button', { name: /^What counts: / });
   expect(hints).toHaveLength(9);
   await userEvent.click(screen.getByRole('button', { name: 'What counts: Paid, not shipped' }));
@@ -88,4 +90,10 @@ test('each count of open work links to the list that it counts', async () => {
     const filters = link.getAttribute('href')?.split('?')[1];
     expect(counted.map(decodeURIComponent)).toContain(`${decodeURIComponent(filters ?? '')}&current=1&size=1`);
   }
+});
+
+test('a dispute is noticed where there is one', async () => {
+  await open(2);
+  const disputes = await screen.findByRole('link', { name: 'Open disputes: 2' });
+  expect(disputes.getAttribute('href')).toBe('/admin/payments?kind=dispute&state=open');
 });

@@ -9,6 +9,7 @@ import {
   failedJobs,
   lateReturns,
   lowStock,
+  openDisputes,
   openReturns,
   pendingOrders,
   RETURN_DAYS,
@@ -33,6 +34,7 @@ export function WorkQueue() {
     lowStock: useQuery(lowStock.count).data,
     beforeDelivery: useQuery(soldOutBeforeDelivery.count).data,
     failed: useQuery(failed.count).data,
+    disputes: useQuery(openDisputes.count).data,
   };
   return (
     <section aria-labelledby="to-do">
@@ -69,6 +71,16 @@ export function WorkQueue() {
           to={failed.to}
           isLate
         />
+        {/* Most shops never have one. */}
+        {(counts.disputes?.total ?? 0) > 0 && (
+          <CountFigure
+            label={t('disputes')}
+            hint={t('disputesHint')}
+            count={counts.disputes}
+            to={openDisputes.to}
+            isLate
+          />
+        )}
       </dl>
     </section>
   );

@@ -2,7 +2,7 @@ import { paymentLinkRoutes } from '@countinghouse/contracts/orders/payments/link
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
-import { App, Button, Input, Modal, Skeleton, Space } from 'antd';
+import { App, Button, Flex, Input, Modal, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { formatAmount } from '../../../../../../../shared/format/amount.ts';
 import { useCommand } from '../../../../../../shared/http/use-command.ts';
@@ -10,7 +10,6 @@ import { useLanguage } from '../../../../../../shared/i18n/language.ts';
 import { totalOf } from '../../../../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../../../../shared/ui/values/date-time.tsx';
 import { orderViews } from '../../../../api.ts';
-import styles from '../payments.module.css';
 import { useMessages } from './payment-link.messages.ts';
 
 /** The button that shows the payment link of an order that can be paid, and makes one where there is none. */
@@ -88,21 +87,19 @@ function Shown({ order, url, expiresAt, picture }: ShownProps) {
       () => message.info(t('copyByHand')),
     );
   return (
-    <>
+    <Flex vertical gap={12} align="flex-start">
       <p>{t('hint')}</p>
       <Space.Compact block>
         <Input readOnly value={url} aria-label={t('link')} onFocus={(event) => event.target.select()} />
         <Button onClick={() => void copy()}>{t('copy')}</Button>
       </Space.Compact>
-      <p className={styles.link}>
-        <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
-          {t('whatsApp')}
-        </a>
-      </p>
+      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+        {t('whatsApp')}
+      </a>
       <img src={picture} width={180} height={180} alt={t('qrCode')} />
       <p>
         {t('until')} <DateTime at={expiresAt} />
       </p>
-    </>
+    </Flex>
   );
 }
