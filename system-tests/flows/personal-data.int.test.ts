@@ -12,6 +12,7 @@ import { createPostgresEventStore } from '@countinghouse/platform/event-log/post
 import { openDatabase } from '@countinghouse/platform/postgres/database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paidByStatement, paidOnline } from '../payments/personal-payments.ts';
 import { exported } from '../support/exported-lists.ts';
 import { resetCode } from '../support/reset-code.ts';
 import { callOrThrow, codeOf, newProduct } from '../support/shop-people.ts';
@@ -87,6 +88,8 @@ beforeAll(async () => {
     body: { reason: `Void ${canary}` },
   });
   await refundedAs(canary, order._id);
+  await paidByStatement(shop, canary, order);
+  await paidOnline(shop, canary, { ...order, customerId });
   await callOrThrow(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
   await callOrThrow(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
   await callOrThrow(shop, 'getOwnData', { token });
@@ -106,12 +109,13 @@ beforeAll(async () => {
   await exported(shop, { list: 'orders', format: 'csv', search: canary });
   await exported(shop, { list: 'customers', format: 'csv', search: canary });
   await exported(shop, { list: 'return-requests', format: 'csv' });
+  await exported(shop, { list: 'payments', format: 'csv' });
   await orderAsGuest(product._id);
   await enteredByStaff(product._id);
   await failing(now);
   await shop.caughtUp();
   // The mail is sent in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(16), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(17), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
 
@@ -264,8 +268,8 @@ test('only views, the invoice, exports and the mail contain a customer’s data;
   const tables = await tablesWithCanary();
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
-  expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
-  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(15);
+  expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 4);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(16);
 
   expect(logLines.length).toBeGreaterThan(10);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../../../../shared/i18n/language.ts';
 import { totalOf } from '../../../../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../../../../shared/ui/values/date-time.tsx';
 import { orderViews } from '../../../../api.ts';
+import styles from '../payments.module.css';
 import { useMessages } from './payment-link.messages.ts';
 
 /** The button that shows the payment link of an order that can be paid, and makes one where there is none. */
