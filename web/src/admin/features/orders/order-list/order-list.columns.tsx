@@ -29,7 +29,11 @@ export function useOrderColumns(
 ): TableColumnsType<ListedOrderView> {
   const t = useMessages();
   const language = useLanguage();
-  const isNarrow = Grid.useBreakpoint().xl === false;
+  const { xl, xxl } = Grid.useBreakpoint();
+  const isNarrow = xl === false;
+  const hasEntered = orders.some(({ enteredBy }) => enteredBy);
+  // Who entered it takes the place of the time where both would make the list scroll sideways.
+  const isDay = isNarrow || (hasEntered && xxl === false);
   const bounded = (maxWidth: number) => ({ onCell: () => ({ style: { maxWidth } }) });
   return useListColumns<typeof orderList, ListedOrderView>(orderList, {
     orderId: {
@@ -41,7 +45,7 @@ export function useOrderColumns(
         </RowLink>
       ),
     },
-    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} isDay={isNarrow} /> },
+    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} isDay={isDay} /> },
     customer: {
       title: t('customer'),
       ...bounded(isNarrow ? BOUND : WIDE_BOUND),
@@ -76,11 +80,11 @@ export function useOrderColumns(
         render: (_, { paymentMethod }) => paymentMethodName(language, paymentMethod),
       },
     }),
-    ...(orders.some(({ enteredBy }) => enteredBy) && {
+    ...(hasEntered && {
       enteredBy: {
         title: t('enteredBy'),
         responsive: ['xl'],
-        ...bounded(WIDE_BOUND),
+        ...bounded(BOUND),
         render: (_, { enteredBy }) => enteredBy?.name,
       },
     }),
