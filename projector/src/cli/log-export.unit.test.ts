@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,8 +76,10 @@ test('all events are written as they are stored, with their ordinals and without
   const written = await lines();
   const stored = [...(await store.read('a-1')), ...(await store.read('b-1'))];
   expect(written).toEqual(stored.map(({ position: _, ...event }, ordinal) => ({ ordinal, ...event })));
-  const sums = (await manifest()).segments.map(({ sha256, file }) => `${sha256}  ${file}\n`).join('');
-  execFileSync('sha256sum', ['--check', '--status'], { cwd: folder, input: sums });
+  for (const { file, sha256 } of (await manifest()).segments) {
+    const hash = createHash('sha256').update(await readFile(join(folder, file)));
+    expect(hash.digest('hex')).toBe(sha256);
+  }
   await expect(log(['export'], context)).rejects.toThrow(UsageError);
 });
 
