@@ -1,16 +1,12 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
-import { stateAfter } from '@countinghouse/contracts/kernel/fold';
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
-import { orderState } from '@countinghouse/contracts/orders/order.state';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { cartContents, messagesFrom } from '../history/customer.history.ts';
-import { type LogReads, readAll } from '../history/log-reads.ts';
+import { cartContents, messagesFrom, notesOnOrder } from '../history/customer.history.ts';
+import type { LogReads } from '../history/log-reads.ts';
 import { customerSteps } from '../history/people.history.ts';
 import { staffCustomerById } from './customer.query.ts';
 import { wishesOf } from './wishes.query.ts';
@@ -75,8 +71,7 @@ export async function ownData(
 async function ordersWithNotes(log: LogReads, orders: readonly OrderDetailView[]) {
   const shown: object[] = [];
   for (const order of orders) {
-    const state = stateAfter(orderState, await readAll<OrderEvent>(log, streamOf(ORDER, order._id)));
-    const notes = state.phase === 'none' ? [] : state.notes.map(({ text }) => text);
+    const notes = await notesOnOrder(log, order._id);
     shown.push({ ...withoutVersion(order), ...(notes.length > 0 && { notesOfStaff: notes }) });
   }
   return shown;

@@ -3,7 +3,8 @@ import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type CartItem, cartState } from '@countinghouse/contracts/orders/cart.state';
-import { CART, type CartEvent } from '@countinghouse/contracts/orders/events';
+import { CART, type CartEvent, ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
+import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { type LogReads, readAll } from './log-reads.ts';
 
 type WrittenMessage = Omit<EventOf<typeof contactMessageReceived>['data'], 'messageId'> & { readonly sentAt: string };
@@ -36,4 +37,10 @@ export async function messagesFrom(
     messages.push({ sentAt: received.recordedAt, ...written });
   }
   return messages;
+}
+
+/** Returns what staff wrote on an order and did not take off again. */
+export async function notesOnOrder(log: LogReads, orderId: string): Promise<readonly string[]> {
+  const state = stateAfter(orderState, await readAll<OrderEvent>(log, streamOf(ORDER, orderId)));
+  return state.phase === 'none' ? [] : state.notes.map(({ text }) => text);
 }
