@@ -1,6 +1,6 @@
 // Which part may import which. `platform/scripts/boundaries.mjs` runs this and proves that every rule here can fail.
 const contexts =
-  'identity|customers|suppliers|catalog|pictures|inventory|orders|pricing|payments|settings|invoicing|email|exports|operations';
+  'identity|customers|suppliers|catalog|pictures|inventory|orders|pricing|payments|settings|invoicing|email|exports|operations|reports';
 const services = 'write-api|projector|read-api|workers';
 const tests = '[.](unit|int|isolated|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^system-tests/';
 // Installed packages stand under node_modules, the machine's own modules under their bare names.

@@ -42,6 +42,9 @@ import { registerSitemap } from './pages/sitemap.routes.ts';
 import { paymentBindings } from './payments/routes.ts';
 import { pricingBindings } from './pricing/routes.ts';
 import { reportTime } from './report-time.ts';
+import { checkFigures } from './reports/check-figures.ts';
+import { explained } from './reports/explained.ts';
+import { reportBindings } from './reports/routes.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { pictureList } from './shared/picture-list.query.ts';
@@ -102,6 +105,7 @@ export interface ReadApiOptions {
 /** Builds the app of queries, live updates and files; it does not listen, and closing it ends the live streams. */
 export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
   const { database, progress, log, files, auth, locale, timeZone, storefront, routes = routeTable } = options;
+  checkFigures(routes, explained);
   const calendar = shopCalendar(timeZone);
   const timeOf = reportTime(progress, log);
   const feed = liveFeed(progress);
@@ -134,6 +138,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
       ...paymentBindings({ database, log, calendar }),
+      ...reportBindings({ database, log, calendar, timeOf }),
       ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
       ...pricingBindings({ database, log }),
       ...frameBindings({ ...homeReads, timeZone, locale, ...storefront }),

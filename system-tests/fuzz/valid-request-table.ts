@@ -326,6 +326,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     salesRanking: { query: range },
     orderFunnel: { query: range },
     taxReport: { query: range },
+    revenue: { query: { ...range, by: 'week', group: 'category', compare: 'both', sort: '-goods' } },
+    explain: { query: { ...range, figure: 'sales.goods' } },
     matchStatement: {
       upload: multipart(Buffer.from('Date,Details,Amount\r\n2026-11-27,FPS,12.00\r\n'), {
         ...{ fileName: 'a.csv', type: 'text/csv' },

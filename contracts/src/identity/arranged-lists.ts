@@ -35,6 +35,7 @@ export const arrangedLists = [
   'unmet-demand',
   'abandoned-carts',
   'order-funnel',
+  'revenue',
   'tax-report',
   'sales-ranking',
   'inventory-trend',

@@ -164,6 +164,8 @@ export const routePlaces = {
   abandonedCarts: { method: 'GET', path: '/order/abandoned-carts', service: 'read-api' },
   orderFunnel: { method: 'GET', path: '/order/funnel', service: 'read-api' },
   taxReport: { method: 'GET', path: '/report/taxes', service: 'read-api' },
+  revenue: { method: 'GET', path: '/report/revenue', service: 'read-api' },
+  explain: { method: 'GET', path: '/report/explain', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },
   getPaymentMethods: { method: 'GET', path: '/setting/payment-methods', service: 'read-api' },
   savePaymentMethods: { method: 'PUT', path: '/setting/payment-methods', service: 'write-api' },

@@ -39,6 +39,8 @@ import { payoutRoutes } from '../payments/payouts/api.ts';
 import { statementRoutes } from '../payments/statements/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
+import { explainRoutes } from '../reports/explain-api.ts';
+import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
 import { supplierRoutes } from '../suppliers/api.ts';
@@ -79,6 +81,8 @@ export const routeTable = {
   ...quoteRoutes,
   ...cartReportRoutes,
   ...taxReportRoutes,
+  ...revenueRoutes,
+  ...explainRoutes,
   ...paymentRoutes,
   ...statementRoutes,
   ...payoutRoutes,

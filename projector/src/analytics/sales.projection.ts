@@ -37,7 +37,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 1,
+    version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {

@@ -145,6 +145,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'sales-ranking': page('/admin/report/sales-ranking'),
   'abandoned-carts': page('/admin/report/abandoned-carts'),
   funnel: page('/admin/report/funnel'),
+  revenue: page('/admin/report/revenue'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),

@@ -75,7 +75,7 @@ export const saleTables = readModel('analytics_sales', {
       /** `NO_KEY` for an order without an account. */
       customer_id: uuid(),
       /** `NO_KEY` for one without a method. */
-      method_id: uuid(),
+      method_id: text(),
       /** Minor units. */
       fee: bigint(),
       lines: jsonb<readonly SaleLineFact[]>(),
@@ -126,7 +126,7 @@ export const saleTables = readModel('analytics_sales', {
       known_day: date(),
       currency: text(),
       customer_id: uuid(),
-      method_id: uuid(),
+      method_id: text(),
       /** 1 where the order began to count, -1 where it ceased to, else 0. */
       sign: integer(),
       ...ofOrders,
@@ -136,7 +136,7 @@ export const saleTables = readModel('analytics_sales', {
   }),
   /** The sums of a day. */
   days: additive({
-    columns: { day: date(), kind: text<SaleSumKind>(), key: uuid(), currency: text(), ...ofOrders },
+    columns: { day: date(), kind: text<SaleSumKind>(), key: text(), currency: text(), ...ofOrders },
     key: ['kind', 'day', 'key', 'currency'],
     omitsZeros: true,
   }),

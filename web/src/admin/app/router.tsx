@@ -15,6 +15,7 @@ import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { operationsRoutes } from '../features/operations/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
 import { paymentRoutes } from '../features/payments/routes.tsx';
+import { reportRoutes } from '../features/reports/routes.tsx';
 import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { currentLanguage } from '../shared/i18n/language.ts';
@@ -69,6 +70,7 @@ export function routesOf(queries: QueryClient): RouteObject[] {
             ...orderRoutes,
             ...paymentRoutes,
             activityRoute,
+            ...reportRoutes,
             ...operationsRoutes,
             { path: 'setting', children: settingRoutes },
             { path: '*', Component: NotFoundScreen },

@@ -52,6 +52,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'report',
     links: [
       { label: 'salesRanking', path: '/admin/report/sales-ranking' },
+      { label: 'revenue', path: '/admin/report/revenue' },
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
       { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },

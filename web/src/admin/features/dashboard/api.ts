@@ -6,8 +6,8 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
+import { addDays } from '@countinghouse/contracts/reports/compared-days';
 import { routeQuery } from '../../shared/http/route-query.ts';
-import { addDays } from '../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 

@@ -1,5 +1,6 @@
+import { periodBefore } from '@countinghouse/contracts/reports/compared-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { periodBefore, presetRange, yesterday } from '../../shared/report/report-presets.ts';
+import { presetRange, yesterday } from '../../shared/report/report-presets.ts';
 import { monthToDate } from '../../shared/report/report-range.ts';
 import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { Page } from '../../shared/ui/page.tsx';

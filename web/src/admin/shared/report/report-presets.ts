@@ -1,3 +1,4 @@
+import { addDays } from '@countinghouse/contracts/reports/compared-days';
 import { type DayRange, monthToDate } from './report-range.ts';
 
 export const presets = ['today', 'sevenDays', 'thisMonth', 'lastMonth', 'quarter'] as const;
@@ -29,29 +30,4 @@ export function presetRange(preset: Preset, timeZone: string, now: number = Date
 export function yesterday(timeZone: string, now?: number): DayRange {
   const day = addDays(monthToDate(timeZone, now).end, -1);
   return { start: day, end: day };
-}
-
-/**
- * Returns the period of the same length directly before; whole months compare with the month before them, days of a
- * month with the same days of it.
- */
-export function periodBefore({ start, end }: DayRange): DayRange {
-  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
-  if (start.endsWith('-01') && sameMonth) {
-    const lastBefore = addDays(start, -1);
-    const isWhole = addDays(end, 1).endsWith('-01');
-    const day = isWhole || end.slice(8) > lastBefore.slice(8) ? lastBefore.slice(8) : end.slice(8);
-    return { start: `${lastBefore.slice(0, 8)}01`, end: `${lastBefore.slice(0, 8)}${day}` };
-  }
-  const before = addDays(start, -1);
-  return { start: addDays(before, daysBetween(end, start)), end: before };
-}
-
-/** Adds days to a day; calendar days have no zone, UTC is only used for the arithmetic. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodBefore, presetRange } from './report-presets.ts';
+import { presetRange } from './report-presets.ts';
 
 const zone = 'Asia/Hong_Kong';
 const now = Date.parse('2026-11-19T16:30:00Z');
@@ -15,12 +15,4 @@ test('presets are days of the shop, independent of the zone of the browser', () 
 test('the last month of January is December', () => {
   const january = Date.parse('2026-01-31T00:00:00Z');
   expect(presetRange('lastMonth', zone, january)).toEqual({ start: '2025-12-01', end: '2025-12-31' });
-});
-
-test('the period before is as long, or the month before', () => {
-  expect(periodBefore({ start: '2026-11-14', end: '2026-11-20' })).toEqual({ start: '2026-11-07', end: '2026-11-13' });
-  expect(periodBefore({ start: '2026-11-01', end: '2026-11-20' })).toEqual({ start: '2026-10-01', end: '2026-10-20' });
-  expect(periodBefore({ start: '2026-10-01', end: '2026-10-31' })).toEqual({ start: '2026-09-01', end: '2026-09-30' });
-  expect(periodBefore({ start: '2026-03-01', end: '2026-03-30' })).toEqual({ start: '2026-02-01', end: '2026-02-28' });
-  expect(periodBefore({ start: '2026-02-01', end: '2026-02-28' })).toEqual({ start: '2026-01-01', end: '2026-01-31' });
 });

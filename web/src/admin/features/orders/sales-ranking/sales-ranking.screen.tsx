@@ -1,5 +1,6 @@
 import { formatDay } from '@countinghouse/contracts/messages/date-format';
 import { type RankingOrder, rankingOrders } from '@countinghouse/contracts/orders/api';
+import { periodBefore } from '@countinghouse/contracts/reports/compared-days';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Segmented, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -12,7 +13,6 @@ import { withRememberedFilters } from '../../../shared/list/remembered-filters.t
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
-import { periodBefore } from '../../../shared/report/report-presets.ts';
 import { type DayRange, monthToDate } from '../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';

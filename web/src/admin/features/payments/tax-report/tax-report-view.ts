@@ -5,8 +5,8 @@ import {
   type TaxReportTotal,
   taxReportRoutes,
 } from '@countinghouse/contracts/orders/reports/tax-report-api';
+import { addDays } from '@countinghouse/contracts/reports/compared-days';
 import { pageQuery } from '../../../shared/http/route-query.ts';
-import { addDays } from '../../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf } from '../../../shared/report/report-range.ts';
 
 /** What the report is asked for. */

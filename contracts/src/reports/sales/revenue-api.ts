@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { reportTime } from '../../kernel/http/as-of.ts';
+import { queryInteger } from '../../kernel/http/pagination.ts';
+import { defineRoute } from '../../kernel/http/route.ts';
+import { success } from '../../kernel/http/wire.ts';
+import { bothLanguages } from '../../messages/both-languages.ts';
+import { reportRange } from '../../orders/reports/report-range.ts';
+import { figure, plain } from '../figures.ts';
+
+/** What the rows of a report on sales add up; `none` is the whole range. */
+export const salePeriods = ['none', 'day', 'week', 'month'] as const;
+export type SalePeriod = (typeof salePeriods)[number];
+
+/** What sales can be told apart by. */
+export const saleGroups = ['none', 'category', 'supplier', 'product', 'customer', 'delivery_method'] as const;
+export type SaleGroup = (typeof saleGroups)[number];
+
+/** Whether what sales are told apart by has the fees of its orders: a part of an order has none. */
+export function hasFees(group: SaleGroup): boolean {
+  return group === 'none' || group === 'customer' || group === 'delivery_method';
+}
+
+/** The periods that a report is compared with: as many days or months just before, and the same days of last year. */
+export const comparisons = ['before', 'year', 'both'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** What a report on sales can be put in order by. */
+export const saleSorts = ['period', 'orders', 'units', 'goods', 'cost', 'margin'] as const;
+export type SaleSort = (typeof saleSorts)[number];
+
+/** Days of a range whose products or customers can be told apart by day or week. */
+export const MOST_DETAILED_DAYS = 92;
+
+/** The query of reports on sales, apart from their page. */
+export const saleQuery = {
+  ...reportRange,
+  by: z.enum(salePeriods).default('month'),
+  group: z.enum(saleGroups).default('none'),
+};
+
+/** What some sales come to; amounts in major units. */
+const saleFigures = {
+  orders: figure('sales.orders'),
+  units: figure('sales.units'),
+  /** Goods after reductions, without fee. */
+  goods: figure('sales.goods'),
+  /** Absent where sales are told apart by what is in an order, which has no part of its fee. */
+  fee: figure('sales.fee').optional(),
+  /** Of the units whose purchase price was known when they were ordered. */
+  cost: figure('sales.cost'),
+  /** Goods less cost, of the same units. */
+  margin: figure('sales.margin'),
+  /** Units whose purchase price was not known. */
+  uncosted: figure('sales.uncosted'),
+};
+const saleSums = z.object(saleFigures);
+export type SaleSums = z.output<typeof saleSums>;
+
+/** The same sales in the periods that the report is compared with. */
+const compared = { before: saleSums.optional(), year: saleSums.optional() };
+
+export const revenueRow = z.object({
+  /** Names the row to `GET /report/explain`. */
+  key: z.string(),
+  /** First shop day of the period, `YYYY-MM-DD`, which may be before the range; '' for the whole range. */
+  period: z.string(),
+  /** Null where nothing is told apart; `_id` is null for what has none, `name` for what is deleted or erased. */
+  group: z
+    .object({
+      _id: z.string().nullable(),
+      name: z.string().nullable(),
+      /** Of a product. */
+      itemNo: z.string().optional(),
+      /** Of a delivery method. */
+      names: bothLanguages.optional(),
+    })
+    .nullable(),
+  /** Name of the currency. */
+  currency: z.string(),
+  ...saleFigures,
+  ...compared,
+});
+export type RevenueRow = z.output<typeof revenueRow>;
+
+const revenueTotal = z.object({ key: z.string(), currency: z.string(), ...saleFigures, ...compared });
+export type RevenueTotal = z.output<typeof revenueTotal>;
+
+/** First and last shop day. */
+const dayRange = z.object({ start: z.string(), end: z.string() });
+
+export const revenueRoutes = {
+  revenue: defineRoute({
+    method: 'GET',
+    path: '/report/revenue',
+    service: 'read-api',
+    access: 'staff',
+    summary:
+      'Sales of the shop days of a range by period and by category, supplier, product, customer or delivery method: orders, units, goods, fee, and margin where the cost was known',
+    query: z.strictObject({
+      ...saleQuery,
+      compare: z.enum(comparisons).optional(),
+      /** A name of {@link saleSorts}, behind a minus where it descends. Default: latest period, then most goods. */
+      sort: z.enum(saleSorts.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),
+      current: queryInteger(1, 1_000_000).optional(),
+      size: queryInteger(1, 1_000).optional(),
+    }),
+    reply: success({
+      ...reportTime,
+      /** Rows with sales in the range; what they are compared with is of these rows. */
+      rows: z.array(revenueRow),
+      total: plain(),
+      /** Of all sales, by currency. */
+      totals: z.array(revenueTotal),
+      /** The days of the comparisons. */
+      compared: z.object({ before: dayRange.optional(), year: dayRange.optional() }),
+    }),
+    views: [
+      'analytics_sales',
+      'catalog_category_tree',
+      'catalog_product_list',
+      'customers_customer_list',
+      'pricing_settings',
+      'suppliers_supplier_list',
+    ],
+  }),
+};

@@ -1,0 +1,24 @@
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
+import { numbersIn } from '@countinghouse/contracts/reports/figures';
+
+/** Reports whose numbers are not declared as figures yet. One that is declared is taken out. */
+const notYet: ReadonlySet<string> = new Set(['/report/taxes']);
+
+/**
+ * Checks that every number of a report is plain, or a figure that can be explained.
+ * @throws Error with the name of the first number that is neither
+ */
+export function checkFigures(
+  routes: Readonly<Record<string, RouteDefinition>>,
+  explained: Readonly<Record<string, unknown>>,
+): void {
+  for (const { path, reply } of Object.values(routes)) {
+    if (!path.startsWith('/report/') || notYet.has(path)) continue;
+    for (const { path: name, meaning } of numbersIn(reply)) {
+      if (!meaning) throw new Error(`${path}: ${name} is a bare number: declare it as figure(…) or plain()`);
+      if ('figure' in meaning && !Object.hasOwn(explained, meaning.figure)) {
+        throw new Error(`${path}: ${name} is the figure ${meaning.figure}, which nothing explains`);
+      }
+    }
+  }
+}

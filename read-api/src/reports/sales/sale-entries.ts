@@ -1,0 +1,87 @@
+import { joined, type Selected, type Sql, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
+import { type Given, periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
+
+/** A figure of a report on sales. */
+export interface SaleFigure {
+  readonly range: SaleRange;
+  readonly measure: SaleMeasure;
+  /** First day of the period; '' for the whole range. */
+  readonly period: string;
+  /** Undefined where sales are not told apart. */
+  readonly group: string | undefined;
+  readonly currency: string;
+}
+
+const change = source(saleTables.sale_change, 'change');
+const line = source(saleTables.sale_line, 'line');
+
+/** What an event added to a figure. */
+export const entryRow = select({
+  event_id: change.event_id,
+  order_id: change.order_id,
+  revision: change.revision,
+  delta: typed(bigint(), sql`change.delta`),
+});
+export type EntryRow = Selected<typeof entryRow>;
+
+/** The entries of a figure: what they come to, how many there are, and all of them, the latest day first. */
+export interface SaleEntries {
+  readonly sum: Sql;
+  readonly count: Sql;
+  readonly rows: Sql<EntryRow>;
+}
+
+/** Takes a figure apart, by what events changed of whole orders or of lines. */
+export function saleEntries(figure: SaleFigure, given: Given): SaleEntries {
+  const { group } = figure.range;
+  const isOfLines = group === 'category' || group === 'supplier' || group === 'product';
+  return isOfLines ? ofLines(figure, given) : ofOrders(figure, given);
+}
+
+const latest = sql`${change.day} desc, ${change.position} desc, ${change.part} desc`;
+
+function ofOrders({ measure, group, ...figure }: SaleFigure, given: Given): SaleEntries {
+  const column = figure.range.group === 'customer' ? sql`${change.customer_id}::text` : change.method_id;
+  const key = figure.range.group === 'customer' ? change.customer_id : column;
+  const ofGroup = group === undefined ? [] : [sql`${key} = ${given(group)}`];
+  const all = sql`from ${change} where ${joined([...within(figure, change, given), ...ofGroup], ' and ')}`;
+  const delta = change[measure];
+  return {
+    sum: sql`(select coalesce(sum(${delta}), 0)::bigint ${all})`,
+    count: sql`(select count(*) filter (where ${delta} <> 0) ${all})`,
+    rows: sql`select ${entryRow} from (select change.*, ${delta} as delta ${all} and ${delta} <> 0) change
+      order by ${latest}` as Sql<EntryRow>,
+  };
+}
+
+function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): SaleEntries {
+  const columns = { category: line.category_id, supplier: line.supplier_id, product: line.product_id };
+  const key = columns[figure.range.group as keyof typeof columns];
+  const amount = measure === 'orders' ? sql`1` : measure === 'fee' ? sql`0` : sql`sum(${line[measure]})`;
+  const orders = sql`select ${line.order_id} as order_id, ${amount}::bigint as amount,
+      bool_or(${line.counts}) as counts, max(${line.changes}) as changes
+    from ${line} where ${joined([...within(figure, line, given), sql`${key} = ${given(group)}`], ' and ')}
+    group by ${line.order_id}`;
+  return {
+    sum: sql`(select coalesce(sum(amount) filter (where counts), 0)::bigint from (${orders}) sold)`,
+    count: sql`(select coalesce(sum(changes) filter (where amount <> 0), 0)::bigint from (${orders}) sold)`,
+    rows: sql`select ${entryRow} from (select change.*, ${change.sign} * sold.amount as delta
+        from (${orders}) sold join ${change} on ${change.order_id} = sold.order_id and ${change.sign} <> 0
+        where sold.amount <> 0) change
+      order by ${latest}` as Sql<EntryRow>,
+  };
+}
+
+function within(
+  { range, period, currency }: Omit<SaleFigure, 'measure' | 'group'>,
+  { day, currency: column }: { readonly day: Sql; readonly currency: Sql },
+  given: Given,
+): Sql[] {
+  return [
+    sql`${day} between ${given(range.start)}::date and ${given(range.end)}::date`,
+    ...(period === '' ? [] : [sql`${periodOf(day, range, given)} = ${given(period)}`]),
+    sql`${column} = ${given(currency)}`,
+  ];
+}

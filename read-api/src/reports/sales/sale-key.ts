@@ -1,0 +1,26 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+
+/** A row of a report on sales, or a total of it. */
+export interface SaleCell {
+  /** First day of the period; '' for the whole range. */
+  readonly period: string;
+  /** '' where sales are not told apart. */
+  readonly group: string;
+  readonly currency: string;
+}
+
+const CELL = /^(\d{4}-\d\d-\d\d)?~([^~]{0,100})~(.{1,100})$/s;
+
+/** Names a cell to those who read the report. */
+export function keyOfCell({ period, group, currency }: SaleCell): string {
+  return `${period}~${group}~${currency}`;
+}
+
+/** @throws RefusedError VALIDATION for what names no cell */
+export function cellOfKey(key: string): SaleCell {
+  const [, period = '', group = '', currency] = CELL.exec(key) ?? [];
+  const isDay = period === '' || !Number.isNaN(Date.parse(period));
+  if (currency === undefined || !isDay)
+    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'key', code: 'invalid' }]));
+  return { period, group, currency };
+}

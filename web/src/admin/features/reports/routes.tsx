@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const reportRoutes: RouteObject[] = [
+  {
+    path: 'report/revenue',
+    lazy: { Component: async () => (await import('./revenue/revenue.screen.tsx')).RevenueScreen },
+  },
+];

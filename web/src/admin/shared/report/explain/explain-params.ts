@@ -1,0 +1,9 @@
+import { figureNames } from '@countinghouse/contracts/reports/figures';
+import { choiceParam, textParam } from '../../url/url-state.ts';
+
+/** The figure that is explained, in the address. */
+export const explainParams = {
+  explain: choiceParam(figureNames),
+  cell: textParam('', 300),
+  of: choiceParam(['before', 'year']),
+};
