@@ -3,6 +3,7 @@ import type { ViewName } from './view-names.ts';
 /** What staff write about, each with the views that show it to staff and that its events change. */
 export const changedViews = {
   product: [
+    'analytics_sales',
     'catalog_product_list',
     'catalog_shelf',
     'catalog_tagged',
@@ -10,7 +11,7 @@ export const changedViews = {
     'inventory_daily_stock',
     'inventory_stock_level',
   ],
-  category: ['catalog_category_tree', 'catalog_shelf', 'history_deleted'],
+  category: ['analytics_sales', 'catalog_category_tree', 'catalog_shelf', 'history_deleted'],
   tag: ['catalog_shelf', 'catalog_tag_list', 'history_deleted'],
   supplier: ['history_deleted', 'suppliers_supplier_list'],
   customer: [
@@ -42,7 +43,7 @@ export const changedViews = {
     'inventory_daily_stock',
     'inventory_stock_level',
   ],
-  setting: ['history_deleted', 'settings_shop'],
+  setting: ['analytics_sales', 'history_deleted', 'settings_shop'],
   delivery: ['pricing_settings'],
   taxes: ['pricing_settings'],
   paymentMethods: ['payments_methods'],

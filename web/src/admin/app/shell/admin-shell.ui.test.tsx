@@ -66,6 +66,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Reorder List',
     'Category/Tag',
     'Sales Ranking',
+    'Revenue and Margin',
     'Inventory Alert',
     'Inventory Trend',
     'Abandoned Carts',
