@@ -1,8 +1,8 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { jsonRows, parameters, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint, jsonb } from '@countinghouse/contracts/kernel/table';
+import { derived, jsonRows, parameters, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { addDays, type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
 import type { ExplainEntry } from '@countinghouse/contracts/reports/explain-api';
@@ -19,7 +19,7 @@ import { explained } from './explained.ts';
 import { saleDays } from './sales/revenue.query.ts';
 import { type EntryRow, type SaleFigure, saleEntries } from './sales/sale-entries.ts';
 import { cellOfKey, type SaleCell } from './sales/sale-key.ts';
-import { type SaleRange, saleRows } from './sales/sale-rows.ts';
+import { type SaleRange, saleRow, saleRows } from './sales/sale-rows.ts';
 
 interface ExplainQuery extends OptionalPage {
   readonly figure: FigureName;
@@ -96,12 +96,7 @@ function daysOfPeriod(period: string, by: SalePeriod, { start, end }: DayRange):
   return { start: period > start ? period : start, end: last < end ? last : end };
 }
 
-const found = select({
-  value: typed(bigint(), sql`found.value`),
-  sum: typed(bigint(), sql`found.sum`),
-  count: typed(bigint(), sql`found.count`),
-  entries: typed(jsonb<readonly EntryRow[] | null>(), sql`found.entries`),
-});
+const report = derived(saleRow, 'report');
 
 /** The figure as the report has it, and its entries, at one moment. */
 async function takenApart(database: Database, figure: SaleFigure, page: OptionalPage) {
@@ -110,12 +105,16 @@ async function takenApart(database: Database, figure: SaleFigure, page: Optional
   const { limit, offset } = pageBounds(page);
   const entries = saleEntries(figure, given);
   const rows = saleRows(range as SaleRange, given, group === undefined ? undefined : [group]);
-  const value = sql`(select coalesce(sum(${sql`"${measure as never}"`}), 0)::bigint from (${rows}) report
-    where report.period = ${given(period)} and report.currency = ${given(currency)})`;
-  const listed = jsonRows(sql`${entries.rows} limit ${given(limit)} offset ${given(offset)}` as typeof entries.rows);
-  const text = sql`select ${found} from (select ${value} as value, ${entries.sum} as sum, ${entries.count} as count,
-      ${listed} as entries) found`;
-  const [row] = await read(database, { text, values });
+  const value = sql`(select coalesce(sum(${report[measure]}), 0)::bigint from (${rows}) ${report}
+    where ${report.period} = ${given(period)} and ${report.currency} = ${given(currency)})`;
+  const listed = sql`${entries.rows} limit ${given(limit)} offset ${given(offset)}` as typeof entries.rows;
+  const apart = select({
+    value: typed(bigint(), value),
+    sum: typed(bigint(), entries.sum),
+    count: typed(bigint(), entries.count),
+    entries: jsonRows(listed),
+  });
+  const [row] = await read(database, { text: sql`select ${apart}`, values });
   return { value: row?.value ?? 0, sum: row?.sum ?? 0, count: row?.count ?? 0, entries: row?.entries ?? [] };
 }
 

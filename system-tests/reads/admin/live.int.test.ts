@@ -75,7 +75,8 @@ test('notifies staff of changed views, and resumes where a connection broke', as
   await first.next();
   const position = await makeTag();
   const message = (await first.next()).value as Message;
-  expect(message.change).toEqual({ views: ['catalog_shelf', 'catalog_tag_list', 'history_deleted'], position });
+  const views = ['catalog_shelf', 'catalog_tag_list', 'history_deleted', 'operations_log_index'];
+  expect(message.change).toEqual({ views, position });
   expect(message.id).toBe(position);
   await first.return(undefined);
 

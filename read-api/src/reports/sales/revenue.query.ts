@@ -1,7 +1,18 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { parameters, type Selected, type Sql, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import {
+  all,
+  derived,
+  parameters,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import {
   type ComparedDays,
   type DayRange,
@@ -23,7 +34,7 @@ import { read } from '@countinghouse/platform/sql/read';
 import type { ReportRange } from '../../report-range.ts';
 import { groupNames } from './group-names.ts';
 import { keyOfCell } from './sale-key.ts';
-import { type SaleRange, type saleRow, saleRows } from './sale-rows.ts';
+import { type SaleRange, type SaleRow, saleRow, saleRows } from './sale-rows.ts';
 
 interface RevenueQuery extends OptionalPage {
   readonly range: ReportRange;
@@ -40,7 +51,6 @@ interface Revenue {
   readonly compared: { readonly before?: DayRange; readonly year?: DayRange };
 }
 
-type Row = Selected<typeof saleRow>;
 const comparedNames = ['before', 'year'] as const;
 
 /** Returns the sales of every shop day that the range touches. */
@@ -64,7 +74,7 @@ export async function revenue(
     ...others.map((name) => allRows(database, { ...compared[name]!, by, group }, keys)),
   ]);
   const hasFee = hasFees(group);
-  const beside = (all: readonly (readonly Row[])[], found: Row, isWhole: boolean) =>
+  const beside = (all: readonly (readonly SaleRow[])[], found: SaleRow, isWhole: boolean) =>
     Object.fromEntries(
       others.map((name, n) => [
         name,
@@ -124,41 +134,49 @@ export function comparedDays(
   };
 }
 
+const found = derived(saleRow, 'found');
+const pageRow = select({ ...all(found), total: typed(bigint(), sql`count(*) over ()`) });
 /** Columns of the rows by the names of the orders. */
-const sortable: Readonly<Record<string, Sql>> = Object.fromEntries(
-  ['period', 'orders', 'units', 'goods', 'cost', 'margin'].map((name) => [name, sql`"${name as Sql}"`]),
+const sortable: Readonly<Record<string, Sql>> = pick(
+  found,
+  ...(['period', 'orders', 'units', 'goods', 'cost', 'margin'] as const),
 );
 
 async function pageOf(
   database: Database,
   range: SaleRange,
   { sort, ...page }: OptionalPage & { readonly sort: string | undefined },
-): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly SaleRow[]; readonly total: number }> {
   const { values, given } = parameters();
   const rows = saleRows(range, given);
   const { limit, offset } = pageBounds(page);
   const chosen = sort === undefined ? undefined : sortable[sort.replace(/^-/, '')];
-  const order = chosen ? sql`${chosen} ${sort?.startsWith('-') ? sql`desc` : sql`asc`},` : sql``;
-  const text = sql`select found.*, count(*) over ()::bigint as total from (${rows}) found
-    order by ${order} period desc, goods desc, currency, key limit ${given(limit)} offset ${given(offset)}`;
-  const found = (await read(database, { text, values })) as readonly (Row & { readonly total: number })[];
-  if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`;
+  const usual = sql`${found.period} desc, ${found.goods} desc, ${found.currency}, ${found.key}`;
+  const order = chosen ? sql`${chosen} ${direction}, ${usual}` : usual;
+  const text = sql`select ${pageRow} from (${rows}) ${found}
+    order by ${order} limit ${given(limit)} offset ${given(offset)}` as Sql<Selected<typeof pageRow>>;
+  const shown = await read(database, { text, values });
+  if (shown.length > 0 || offset === 0) return { rows: shown, total: shown[0]?.total ?? 0 };
   // A page behind the last one still tells how many rows there are.
   const { total } = await pageOf(database, range, { sort, current: 1, size: 1 });
   return { rows: [], total };
 }
 
-async function allRows(database: Database, range: SaleRange, keys?: readonly string[]): Promise<readonly Row[]> {
+async function allRows(database: Database, range: SaleRange, keys?: readonly string[]): Promise<readonly SaleRow[]> {
   const { values, given } = parameters();
   const rows = saleRows(range, given, keys);
-  return read(database, { text: sql`${rows} order by currency` as Sql<Row>, values });
+  return read(database, {
+    text: sql`select ${select(all(found))} from (${rows}) ${found} order by ${found.currency}` as Sql<SaleRow>,
+    values,
+  });
 }
 
-function isSame(one: Row, other: Row): boolean {
+function isSame(one: SaleRow, other: SaleRow): boolean {
   return one.period === other.period && one.key === other.key && one.currency === other.currency;
 }
 
-function sumsOf(row: Row | undefined, hasFee: boolean): SaleSums {
+function sumsOf(row: SaleRow | undefined, hasFee: boolean): SaleSums {
   const { orders, units, goods, fee, cost, margin, uncosted } = row ?? NOTHING;
   return {
     ...{ orders, units, goods: fromMinor(goods) },

@@ -1,5 +1,15 @@
-import { joined, type Selected, type Sql, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint } from '@countinghouse/contracts/kernel/table';
+import {
+  derived,
+  joined,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, boolean, integer } from '@countinghouse/contracts/kernel/table';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import { type Given, periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
 
@@ -18,13 +28,10 @@ const change = source(saleTables.sale_change, 'change');
 const line = source(saleTables.sale_line, 'line');
 
 /** What an event added to a figure. */
-export const entryRow = select({
-  event_id: change.event_id,
-  order_id: change.order_id,
-  revision: change.revision,
-  delta: typed(bigint(), sql`change.delta`),
-});
-export type EntryRow = Selected<typeof entryRow>;
+function entryRow(delta: Sql) {
+  return select({ ...pick(change, 'event_id', 'order_id', 'revision'), delta: typed(bigint(), delta) });
+}
+export type EntryRow = Selected<ReturnType<typeof entryRow>>;
 
 /** The entries of a figure: what they come to, how many there are, and all of them, the latest day first. */
 export interface SaleEntries {
@@ -51,8 +58,7 @@ function ofOrders({ measure, group, ...figure }: SaleFigure, given: Given): Sale
   return {
     sum: sql`(select coalesce(sum(${delta}), 0)::bigint ${all})`,
     count: sql`(select count(*) filter (where ${delta} <> 0) ${all})`,
-    rows: sql`select ${entryRow} from (select change.*, ${delta} as delta ${all} and ${delta} <> 0) change
-      order by ${latest}` as Sql<EntryRow>,
+    rows: sql`select ${entryRow(delta)} ${all} and ${delta} <> 0 order by ${latest}`,
   };
 }
 
@@ -60,17 +66,22 @@ function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): SaleE
   const columns = { category: line.category_id, supplier: line.supplier_id, product: line.product_id };
   const key = columns[figure.range.group as keyof typeof columns];
   const amount = measure === 'orders' ? sql`1` : measure === 'fee' ? sql`0` : sql`sum(${line[measure]})`;
-  const orders = sql`select ${line.order_id} as order_id, ${amount}::bigint as amount,
-      bool_or(${line.counts}) as counts, max(${line.changes}) as changes
-    from ${line} where ${joined([...within(figure, line, given), sql`${key} = ${given(group)}`], ' and ')}
-    group by ${line.order_id}`;
+  const soldRow = select({
+    order_id: line.order_id,
+    amount: typed(bigint(), sql`${amount}::bigint`),
+    counts: typed(boolean(), sql`bool_or(${line.counts})`),
+    changes: typed(integer(), sql`max(${line.changes})`),
+  });
+  const sold = derived(soldRow, 'sold');
+  const orders = sql`select ${soldRow} from ${line}
+    where ${joined([...within(figure, line, given), sql`${key} = ${given(group)}`], ' and ')} group by ${line.order_id}`;
+  const delta = sql`${change.sign} * ${sold.amount}`;
   return {
-    sum: sql`(select coalesce(sum(amount) filter (where counts), 0)::bigint from (${orders}) sold)`,
-    count: sql`(select coalesce(sum(changes) filter (where amount <> 0), 0)::bigint from (${orders}) sold)`,
-    rows: sql`select ${entryRow} from (select change.*, ${change.sign} * sold.amount as delta
-        from (${orders}) sold join ${change} on ${change.order_id} = sold.order_id and ${change.sign} <> 0
-        where sold.amount <> 0) change
-      order by ${latest}` as Sql<EntryRow>,
+    sum: sql`(select coalesce(sum(${sold.amount}) filter (where ${sold.counts}), 0)::bigint from (${orders}) ${sold})`,
+    count: sql`(select coalesce(sum(${sold.changes}) filter (where ${sold.amount} <> 0), 0)::bigint from (${orders}) ${sold})`,
+    rows: sql`select ${entryRow(delta)} from (${orders}) ${sold}
+      join ${change} on ${change.order_id} = ${sold.order_id} and ${change.sign} <> 0
+      where ${sold.amount} <> 0 order by ${latest}` as Sql<EntryRow>,
   };
 }
 

@@ -1,4 +1,14 @@
-import { joined, type Sql, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import {
+  derived,
+  joined,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
 import { addDays, type DayRange } from '@countinghouse/contracts/reports/compared-days';
 import type { SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
@@ -26,64 +36,87 @@ export type SaleMeasure = (typeof measures)[number];
 /** The kinds of sums by day. */
 const dayKinds = { none: 'all', category: 'category', supplier: 'supplier', delivery_method: 'delivery' } as const;
 
+/** What a part of the sums is about, and what it comes to. */
+type PartColumns = Readonly<Record<'period' | 'key' | 'currency' | SaleMeasure, Sql>>;
+
+function partRow({ period, key, currency, orders, units, goods, fee, cost, margin, uncosted }: PartColumns) {
+  return select({
+    period: typed(text(), period),
+    key: typed(text(), sql`${key}::text`),
+    currency: typed(text(), currency),
+    orders: typed(bigint(), orders),
+    units: typed(bigint(), units),
+    goods: typed(bigint(), goods),
+    fee: typed(bigint(), fee),
+    cost: typed(bigint(), cost),
+    margin: typed(bigint(), margin),
+    uncosted: typed(bigint(), uncosted),
+  });
+}
+
+const part = derived(partRow({ ...days, period: days.day }), 'part');
+const sumOf = (column: Sql) => typed(bigint(), sql`sum(${column})::bigint`);
+
 /** The sums of one row of a report. */
 export const saleRow = select({
-  period: typed(text(), sql`part.period`),
-  key: typed(text(), sql`part.key`),
-  currency: typed(text(), sql`part.currency`),
-  orders: typed(bigint(), sql`sum(part.orders)::bigint`),
-  units: typed(bigint(), sql`sum(part.units)::bigint`),
-  goods: typed(bigint(), sql`sum(part.goods)::bigint`),
-  fee: typed(bigint(), sql`sum(part.fee)::bigint`),
-  cost: typed(bigint(), sql`sum(part.cost)::bigint`),
-  margin: typed(bigint(), sql`sum(part.margin)::bigint`),
-  uncosted: typed(bigint(), sql`sum(part.uncosted)::bigint`),
+  ...pick(part, 'period', 'key', 'currency'),
+  orders: sumOf(part.orders),
+  units: sumOf(part.units),
+  goods: sumOf(part.goods),
+  fee: sumOf(part.fee),
+  cost: sumOf(part.cost),
+  margin: sumOf(part.margin),
+  uncosted: sumOf(part.uncosted),
 });
 
 /**
  * The rows of a report on sales, a period, a key and a currency each, without those that come to nothing. Keys are
  * limited to some where they are given.
  */
-export function saleRows(range: SaleRange, given: Given, keys?: readonly string[]): Sql<SaleRowOf> {
+export function saleRows(range: SaleRange, given: Given, keys?: readonly string[]): Sql<SaleRow> {
   const only = keys && given(keys);
   const parts = saleParts(range, given, only);
-  return sql`select ${saleRow} from (${joined(parts, ' union all ')}) part
-    group by part.period, part.key, part.currency
-    having sum(part.orders) <> 0 or sum(part.units) <> 0 or sum(part.goods) <> 0 or sum(part.fee) <> 0`;
+  const isSomething = [part.orders, part.units, part.goods, part.fee].map((column) => sql`sum(${column}) <> 0`);
+  return sql`select ${saleRow} from (${joined(parts, ' union all ')}) ${part}
+    group by ${part.period}, ${part.key}, ${part.currency} having ${joined(isSomething, ' or ')}` as Sql<SaleRow>;
 }
 
-type SaleRowOf = typeof saleRow extends { readonly row: infer Row } ? Row : never;
+export type SaleRow = Selected<typeof saleRow>;
 
 function saleParts(range: SaleRange, given: Given, keys: Sql<never> | undefined): Sql[] {
-  const { by, group, start, end, later } = range;
+  const { by, group, later } = range;
   const period = (day: Sql) => periodOf(day, { by, later }, given);
   if (group !== 'product' && group !== 'customer') {
     const limit = keys ? sql`and ${days.key} = any(${keys}::text[])` : sql``;
+    const row = partRow({ ...days, period: period(days.day) });
     return [
-      sql`select ${period(days.day)} as period, ${days.key} as key, ${days.currency} as currency, ${columns(days)} from ${days}
-        where ${days.kind} = ${given(dayKinds[group])} and ${days.day} between ${given(start)}::date and ${given(end)}::date ${limit}`,
+      sql`select ${row} from ${days} where ${days.kind} = ${given(dayKinds[group])} and ${within(days.day, range, given)} ${limit}`,
     ];
   }
   const { whole, rest } = monthsWithin(range);
   const limited = (column: Sql) => (keys ? sql`and ${column} = any(${keys}::uuid[])` : sql``);
   const ofMonths = whole && [
-    sql`select ${period(months.month)} as period, ${months.key}::text as key, ${months.currency} as currency,
-        ${columns(months)} from ${months}
-      where ${months.kind} = ${given(group)} and ${months.month} between ${given(whole.start)}::date
-        and ${given(whole.end)}::date ${limited(months.key)}`,
+    sql`select ${partRow({ ...months, period: period(months.month) })} from ${months}
+      where ${months.kind} = ${given(group)} and ${within(months.month, whole, given)} ${limited(months.key)}`,
   ];
-  const ofDays = rest.map((part) => {
-    const within = (day: Sql) => sql`${day} between ${given(part.start)}::date and ${given(part.end)}::date`;
-    return group === 'product'
-      ? sql`select ${period(line.day)} as period, ${line.product_id}::text as key, ${line.currency} as currency,
-            1::bigint as orders, ${line.units}, ${line.goods}, 0::bigint as fee, ${line.cost}, ${line.margin},
-            ${line.uncosted} from ${line}
-          where ${line.counts} and ${within(line.day)} ${limited(line.product_id)}`
-      : sql`select ${period(change.day)} as period, ${change.customer_id}::text as key,
-            ${change.currency} as currency, ${columns(change)} from ${change}
-          where ${within(change.day)} ${limited(change.customer_id)}`;
-  });
+  const lineRow = () =>
+    partRow({
+      ...line,
+      ...{ period: period(line.day), key: line.product_id, orders: sql`1::bigint`, fee: sql`0::bigint` },
+    });
+  const changeRow = () => partRow({ ...change, period: period(change.day), key: change.customer_id });
+  const ofDays = rest.map((some) =>
+    group === 'product'
+      ? sql`select ${lineRow()} from ${line}
+          where ${line.counts} and ${within(line.day, some, given)} ${limited(line.product_id)}`
+      : sql`select ${changeRow()} from ${change}
+          where ${within(change.day, some, given)} ${limited(change.customer_id)}`,
+  );
   return [...(ofMonths ?? []), ...ofDays];
+}
+
+function within(day: Sql, { start, end }: DayRange, given: Given): Sql {
+  return sql`${day} between ${given(start)}::date and ${given(end)}::date`;
 }
 
 /** The first day of the period that a day belongs to. */
@@ -91,13 +124,6 @@ export function periodOf(day: Sql, { by, later }: Pick<SaleRange, 'by' | 'later'
   if (by === 'none') return sql`''`;
   const moved = later === undefined ? day : sql`(${day} + ${given(later)}::interval)`;
   return sql`to_char(date_trunc(${given(by)}::text, ${moved}::timestamp), 'YYYY-MM-DD')`;
-}
-
-function columns(from: { readonly [Name in (typeof measures)[number]]: Sql }): Sql {
-  return joined(
-    measures.map((name) => from[name]),
-    ', ',
-  );
 }
 
 /**
