@@ -56,14 +56,16 @@ function Explained({ asked, onClose }: ExplainedProps) {
   const { data } = query;
   return (
     <SidePanel title={t(measure)} label={t(measure)} onClose={onClose}>
-      <div className={styles.body}>
+      <div>
         {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
         {query.error && !data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
         {data && (
           <>
             <p className={`figure ${styles.value}`}>{numberOf(data.value)}</p>
             <p className={styles.text}>{t(`${measure}Text`)}</p>
-            <p>{data.count === 0 ? t('nothing') : t('made', { count: data.count, sum: numberOf(data.sum) })}</p>
+            <p className={styles.made}>
+              {data.count === 0 ? t('nothing') : t('made', { count: data.count, sum: numberOf(data.sum) })}
+            </p>
             {data.count > 0 && <ExplainExport asked={asked} />}
             <ul className={styles.entries}>
               {data.entries.map((entry) => (
