@@ -241,7 +241,8 @@ test('refuses what no report has, and answers for what never sold', async () => 
   ]) {
     expect(await status(`/report/explain?${range}&${bad}`), bad).toBe(422);
   }
-  expect(await status(`/report/explain?${range}&figure=sales.units&key=2026-99-99~~HKD`)).toBe(422);
+  for (const day of ['2026-99-99', '2026-02-30', '0000-01-01'])
+    expect(await status(`/report/explain?${range}&by=day&figure=sales.units&key=${day}~~HKD`), day).toBe(422);
   const never = await ok(`/report/explain?${range}&by=none&group=product&figure=sales.goods&key=~${newId()}~HKD`);
   expect(never).toMatchObject({ value: 0, sum: 0, count: 0, entries: [] });
   expect(await ok(`/report/explain?${range}&figure=sales.goods`)).toMatchObject({ currency: 'HKD', value: 35 });

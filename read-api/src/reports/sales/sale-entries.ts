@@ -92,7 +92,7 @@ function within(
 ): Sql[] {
   return [
     sql`${day} between ${given(range.start)}::date and ${given(range.end)}::date`,
-    ...(period === '' ? [] : [sql`${periodOf(day, range, given)} = ${given(period)}`]),
+    ...(period === '' ? [] : [sql`${periodOf(day, range, given)} = ${given(period)}::date`]),
     sql`${column} = ${given(currency)}`,
   ];
 }

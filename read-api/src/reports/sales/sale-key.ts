@@ -1,4 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { addDays } from '@countinghouse/contracts/reports/compared-days';
 
 /** A row of a report on sales, or a total of it. */
 export interface SaleCell {
@@ -9,7 +10,7 @@ export interface SaleCell {
   readonly currency: string;
 }
 
-const CELL = /^(\d{4}-\d\d-\d\d)?~([^~]{0,100})~(.{1,100})$/s;
+const CELL = /^((?:19|20|21)\d\d-\d\d-\d\d)?~([^~]{0,100})~(.{1,100})$/s;
 
 /** Names a cell to those who read the report. */
 export function keyOfCell({ period, group, currency }: SaleCell): string {
@@ -19,7 +20,7 @@ export function keyOfCell({ period, group, currency }: SaleCell): string {
 /** @throws RefusedError VALIDATION for what names no cell */
 export function cellOfKey(key: string): SaleCell {
   const [, period = '', group = '', currency] = CELL.exec(key) ?? [];
-  const isDay = period === '' || !Number.isNaN(Date.parse(period));
+  const isDay = period === '' || (!Number.isNaN(Date.parse(period)) && addDays(period, 0) === period);
   if (currency === undefined || !isDay)
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'key', code: 'invalid' }]));
   return { period, group, currency };

@@ -1,7 +1,6 @@
 import {
   derived,
   joined,
-  pick,
   type Selected,
   type Sql,
   select,
@@ -9,7 +8,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint, text } from '@countinghouse/contracts/kernel/table';
+import { bigint, date, text } from '@countinghouse/contracts/kernel/table';
 import { addDays, type DayRange } from '@countinghouse/contracts/reports/compared-days';
 import type { SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
@@ -41,8 +40,8 @@ type PartColumns = Readonly<Record<'period' | 'key' | 'currency' | SaleMeasure, 
 
 function partRow({ period, key, currency, orders, units, goods, fee, cost, margin, uncosted }: PartColumns) {
   return select({
-    period: typed(text(), period),
-    key: typed(text(), sql`${key}::text`),
+    period: typed(date(), period),
+    key: typed(text(), key),
     currency: typed(text(), currency),
     orders: typed(bigint(), orders),
     units: typed(bigint(), units),
@@ -59,7 +58,9 @@ const sumOf = (column: Sql) => typed(bigint(), sql`sum(${column})::bigint`);
 
 /** The sums of one row of a report. */
 export const saleRow = select({
-  ...pick(part, 'period', 'key', 'currency'),
+  period: typed(text(), sql`coalesce(to_char(${part.period}, 'YYYY-MM-DD'), '')`),
+  key: typed(text(), sql`${part.key}::text`),
+  currency: part.currency,
   orders: sumOf(part.orders),
   units: sumOf(part.units),
   goods: sumOf(part.goods),
@@ -119,11 +120,11 @@ function within(day: Sql, { start, end }: DayRange, given: Given): Sql {
   return sql`${day} between ${given(start)}::date and ${given(end)}::date`;
 }
 
-/** The first day of the period that a day belongs to. */
+/** The first day of the period that a day belongs to; null where days are not told apart. */
 export function periodOf(day: Sql, { by, later }: Pick<SaleRange, 'by' | 'later'>, given: Given): Sql {
-  if (by === 'none') return sql`''`;
+  if (by === 'none') return sql`null::date`;
   const moved = later === undefined ? day : sql`(${day} + ${given(later)}::interval)`;
-  return sql`to_char(date_trunc(${given(by)}::text, ${moved}::timestamp), 'YYYY-MM-DD')`;
+  return sql`date_trunc(${given(by)}::text, ${moved}::timestamp)::date`;
 }
 
 /**
