@@ -75,7 +75,7 @@ await Promise.all([
 ]);
 // A browser and a shop wait for each other a quarter of the time: two of each, at once, fill two processors.
 // Either half takes as long as the other; this one is named by the beginnings of its paths.
-const secondHalf = ['web/e2e/admin/usability/', 'web/e2e/storefront/'];
+const secondHalf = ['web/e2e/admin/usability/accessibility', 'web/e2e/storefront/'];
 await Promise.all([
   vitest('end-to-end tests of the admin', ['e2e'], {
     selection: secondHalf.flatMap((path) => ['--exclude', `${path}**`]),
