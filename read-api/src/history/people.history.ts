@@ -7,8 +7,9 @@ import {
   staffRosterState,
 } from '@countinghouse/contracts/identity/staff-roster.state';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { dottedFields } from '@countinghouse/contracts/kernel/record/record';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import type { SupplierDetails } from '@countinghouse/contracts/suppliers/record';
+import { supplierRecord } from '@countinghouse/contracts/suppliers/record';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
@@ -44,19 +45,6 @@ function userFields({ userId: _, active, ...fields }: StaffUser): Fields {
 export async function supplierSteps(log: LogReads, supplierId: string): Promise<Step[]> {
   const events = await readAll<SupplierEvent>(log, streamOf(SUPPLIER, supplierId));
   return historyOf(events, supplierState, (state) =>
-    state.status === 'present' ? supplierFields(state.details) : undefined,
+    state.status === 'present' ? dottedFields(supplierRecord.fields, state.details) : undefined,
   );
-}
-
-function supplierFields({ bankInfo, address, remarks, ...plain }: SupplierDetails): Fields {
-  return {
-    ...plain,
-    ...grouped('bankInfo', bankInfo),
-    ...grouped('address', address),
-    ...grouped('remarks', remarks),
-  };
-}
-
-function grouped(group: string, fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value]));
 }

@@ -22,6 +22,7 @@ import type { CustomerDetails } from '@countinghouse/contracts/customers/record'
 import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { voidLink } from '../identity/passwords/void-link.ts';
 
@@ -76,7 +77,7 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
       case 'ChangeCustomer': {
         const { active = state.status === 'active', unpaidLimitLifted: lifted = state.unpaidLimitLifted } = command;
         const { staffNote: note = state.staffNote } = command;
-        const changes = differing(state.details, command.changes);
+        const changes = changesFrom(state.details, command.changes);
         const events: CustomerEvent[] = [];
         if (Object.keys(changes).length > 0) events.push(event(customerChanged, { customerId, changes }));
         if (active !== (state.status === 'active')) {
@@ -140,12 +141,6 @@ export function mayBePlanted(state: CustomerState): boolean {
 /** What removes the details of whoever typed the address, now that the owner of the mailbox is there. */
 function withoutPlanted(state: PresentCustomer, name: string): CustomerEvent[] {
   if (!mayBePlanted(state)) return [];
-  const changes = differing(state.details, { name, phone: '', address: '' });
+  const changes = changesFrom(state.details, { name, phone: '', address: '' });
   return Object.keys(changes).length > 0 ? [event(customerChanged, { customerId: state.customerId, changes })] : [];
-}
-
-function differing(details: CustomerDetails, changes: Partial<CustomerDetails>): Partial<CustomerDetails> {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([field, value]) => details[field as keyof CustomerDetails] !== value),
-  );
 }

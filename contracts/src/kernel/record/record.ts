@@ -5,7 +5,18 @@ import { type Changes, changesFrom, withChanges } from './changes.ts';
 import { isWebsite, withoutScheme } from './website.ts';
 
 /** How the admin renders a field, in forms and in panels. */
-export type FieldKind = 'line' | 'paragraph' | 'number' | 'email' | 'phone' | 'code' | 'picture' | 'choice' | 'active';
+type FieldKind =
+  | 'line'
+  | 'paragraph'
+  | 'number'
+  | 'email'
+  | 'phone'
+  | 'code'
+  | 'website'
+  | 'picture'
+  | 'choice'
+  | 'active'
+  | 'group';
 
 /**
  * A field of a record, declared once. `kept` is its schema in events and views, `taken` its schema in the body of a
@@ -16,7 +27,7 @@ export interface Field<
   Taken extends z.ZodType = z.ZodType,
   Changed extends z.ZodType = z.ZodType,
 > {
-  readonly kind: FieldKind | 'website' | 'group';
+  readonly kind: FieldKind;
   readonly kept: Kept;
   readonly taken: Taken;
   readonly changed: Changed;
@@ -41,7 +52,7 @@ type Taken<F extends Fields> = z.ZodObject<
 type Changed<F extends Fields> = z.ZodObject<{ -readonly [Name in keyof F]: z.ZodOptional<F[Name]['changed']> }>;
 type Details<F extends Fields> = z.output<Kept<F>>;
 
-const textField = (kind: FieldKind | 'website', max: number, taken = text(max)) => {
+const textField = (kind: FieldKind, max: number, taken = text(max)) => {
   const kept = z.string();
   return { kind, kept, taken, changed: kept, blank: '', max };
 };
@@ -149,17 +160,24 @@ export function fieldChanges<C extends object>(fields: Fields, details: object, 
   );
   const isChange = ([name, value]: [string, unknown]) =>
     fields[name]?.fields
-      ? Object.keys(value as object).length > 0
+      ? Object.keys(value ?? {}).length > 0
       : Object.keys(changesFrom({ [name]: (details as Values)[name] }, { [name]: value })).length > 0;
   return Object.fromEntries(Object.entries(changes).filter(isChange)) as C;
 }
 
 /** The dotted names of the fields that changes name: `name`, `address.zipCode`. */
 export function fieldNames(fields: Fields, changes: object): readonly string[] {
-  return Object.entries(changes).flatMap(([name, value]) => {
+  return Object.keys(dottedFields(fields, changes));
+}
+
+/** Values by the dotted names of their fields. */
+export function dottedFields(fields: Fields, values: object): Values {
+  const named = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const inner = fields[name]?.fields;
-    return inner ? fieldNames(inner, value).map((part) => `${name}.${part}`) : [name];
+    if (!inner) return [[name, value]];
+    return Object.entries(dottedFields(inner, value)).map(([part, own]) => [`${name}.${part}`, own]);
   });
+  return Object.fromEntries(named);
 }
 
 /** Values with another one for each group that is among them. */
