@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choices, days, defineList, reference } from '../kernel/http/list.ts';
-import { historyContexts, historyEntry } from './views.ts';
+import { actorKinds, historyContexts, historyEntry } from './views.ts';
 
 /** What events are about, as the first part of their types says. */
 export const activityAreas = [
@@ -21,9 +21,6 @@ export const activityAreas = [
 ] as const;
 export type ActivityArea = (typeof activityAreas)[number];
 
-/** Who causes events. */
-export const activityActors = ['staff', 'customer', 'anonymous', 'system'] as const;
-
 /** An event of the log, with the record that it is about. */
 export const activityEntry = historyEntry.omit({ _id: true, changes: true, import: true }).extend({
   /** Its place in the log, from 0. */
@@ -41,7 +38,7 @@ export const activityList = defineList({
   sorts: { date: 'descending' },
   filters: {
     area: choices(activityAreas),
-    actor: choices(activityActors),
+    actor: choices(actorKinds),
     /** The member of staff or the customer who did it. */
     by: reference(),
     /** The record: any event of its own stream. */

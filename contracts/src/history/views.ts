@@ -23,6 +23,9 @@ export type HistoryContext = (typeof historyContexts)[number];
 export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
 
+/** Who causes events. */
+export const actorKinds = ['staff', 'customer', 'anonymous', 'system'] as const;
+
 /** One event of an entity's history; the fields of an erased person read as ''. */
 export const historyEntry = z.object({
   /** Id of the event. */
@@ -35,7 +38,7 @@ export const historyEntry = z.object({
   recordedAt: instant,
   /** `name` is null when it is not recorded (any more). */
   actor: z.object({
-    kind: z.enum(['staff', 'customer', 'anonymous', 'system']),
+    kind: z.enum(actorKinds),
     _id: z.string().nullable(),
     name: z.string().nullable(),
     /** Role at the time. */

@@ -1,26 +1,17 @@
 import { z } from 'zod';
+import { historyEntry } from '../history/views.ts';
 import { reportTime } from '../kernel/http/as-of.ts';
 import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
-import { instant, success } from '../kernel/http/wire.ts';
+import { success } from '../kernel/http/wire.ts';
 import { figureNames, plain } from './figures.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 
 /** What one event added to a figure, or took from it. */
 export const explainEntry = z.object({
   event: z.object({ _id: z.string(), type: z.string(), stream: z.string() }),
-  /** When it became true for the business. */
-  occurredAt: instant,
-  /** When it was written down. */
-  recordedAt: instant,
-  /** `name` is null when it is not recorded (any more). */
-  actor: z.object({
-    kind: z.enum(['staff', 'customer', 'anonymous', 'system']),
-    _id: z.string().nullable(),
-    name: z.string().nullable(),
-  }),
-  /** Why, in the words of the person who did it. */
-  reason: z.string().nullable(),
+  ...historyEntry.pick({ occurredAt: true, recordedAt: true, reason: true }).shape,
+  actor: historyEntry.shape.actor.omit({ role: true }),
   delta: plain(),
   /** What the event is about. */
   ref: z.object({ kind: z.literal('order'), _id: z.string(), name: z.string() }),

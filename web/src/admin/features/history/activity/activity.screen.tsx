@@ -1,10 +1,6 @@
-import {
-  type ActivityEntry,
-  activityActors,
-  activityAreas,
-  activityList,
-} from '@countinghouse/contracts/history/activity';
+import { type ActivityEntry, activityAreas, activityList } from '@countinghouse/contracts/history/activity';
 import { historyRoutes } from '@countinghouse/contracts/history/api';
+import { actorKinds } from '@countinghouse/contracts/history/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { useQuery } from '@tanstack/react-query';
@@ -164,7 +160,7 @@ function useFilters(shown: readonly ActivityEntry[]): FilterControls<typeof acti
   );
   return {
     area: { label: t('area'), options: activityAreas.map((value) => ({ value, label: t(value) })) },
-    actor: { label: t('actor'), options: activityActors.map((value) => ({ value, label: t(value) })) },
+    actor: { label: t('actor'), options: actorKinds.map((value) => ({ value, label: t(value) })) },
     by: { label: t('who'), options: people, chosenName: people.find(({ value }) => value === by)?.label },
     of: { label: t('record'), options: records, chosenName: records.find(({ value }) => value === of)?.label },
     recorded: { label: t('date') },
