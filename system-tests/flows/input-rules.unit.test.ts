@@ -212,6 +212,7 @@ const rules: Partial<
       [{ phone: undefined }, 'VALIDATION, phone required'],
     ],
   },
+  saveCheckoutRules: { good: { needsAccount: true }, refused: [[{ needsAccount: 1 }, 'VALIDATION, needsAccount X']] },
   saveSearchSynonyms: {
     good: { synonyms: ['xmas = christmas'] },
     refused: [

@@ -18,8 +18,8 @@ export const historyRoutes = {
     params: z.strictObject({
       context: z.enum(historyContexts),
       /**
-       * The entity's `_id`; for `setting`: `company-info`, `search-synonyms`, `currency`, `product-display`,
-       * `delivery`, `payment-methods` or the name of a page.
+       * The entity's `_id`; for `setting`: `company-info`, `search-synonyms`, `checkout`, `currency`,
+       * `product-display`, `delivery`, `payment-methods` or the name of a page.
        */
       id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
     }),

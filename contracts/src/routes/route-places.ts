@@ -184,6 +184,7 @@ export const routePlaces = {
   getCompanyInfo: { method: 'GET', path: '/setting/company-info', service: 'read-api' },
   saveCompanyInfo: { method: 'POST', path: '/setting/company-info', service: 'write-api' },
   saveSearchSynonyms: { method: 'POST', path: '/setting/search-synonyms', service: 'write-api' },
+  saveCheckoutRules: { method: 'POST', path: '/setting/checkout', service: 'write-api' },
   addCurrency: { method: 'POST', path: '/setting/currency', service: 'write-api' },
   removeCurrency: { method: 'DELETE', path: '/setting/currency', service: 'write-api' },
   setBaseCurrency: { method: 'POST', path: '/setting/currency/base-currency', service: 'write-api' },

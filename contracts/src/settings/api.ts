@@ -7,6 +7,7 @@ import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import type { ViewName } from '../view-names.ts';
 import { pageNames, socialTypes } from './page-content.ts';
 import {
+  checkoutRulesView,
   companyInfoView,
   currencyView,
   type PagesView,
@@ -102,6 +103,16 @@ export const settingsRoutes = {
     summary: 'Save the rows of words that mean the same in searches of the shop, such as «xmas = christmas»',
     body: z.strictObject({ synonyms: z.array(text(MAX_SYNONYM_ROW)).max(MAX_SYNONYM_ROWS) }),
     reply: success({ searchSynonyms: searchSynonymsView }),
+    errors: ['VERSION_CONFLICT'],
+  }),
+  saveCheckoutRules: defineRoute({
+    method: 'POST',
+    path: '/setting/checkout',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Save what holds for every order of customers: whether it needs an account',
+    body: z.strictObject({ needsAccount: z.boolean() }),
+    reply: success({ checkout: checkoutRulesView }),
     errors: ['VERSION_CONFLICT'],
   }),
   addCurrency: defineRoute({

@@ -6,6 +6,8 @@ import { pageNames, rawDocument, social } from './page-content.ts';
 export const COMPANY_INFO = { category: 'settings.company', id: 'info' } as const;
 export const CURRENCY_LIST = { category: 'settings.currency', id: 'list' } as const;
 export const SEARCH_SYNONYMS = { category: 'settings.search-synonyms', id: 'list' } as const;
+/** What holds for every order of customers. */
+export const CHECKOUT_RULES = { category: 'settings.checkout', id: 'rules' } as const;
 export const PRODUCT_DISPLAY_LIST = { category: 'settings.product-display', id: 'list' } as const;
 /** Category of the stream of a custom page; its id is the page's name. */
 export const PAGE = 'settings.page';
@@ -24,6 +26,20 @@ export const searchSynonymsChanged = defineEvent({
   version: 1,
   summary: 'The rows of words that mean the same in searches of the shop changed.',
   data: z.object({ changes: z.object({ synonyms: z.array(z.string()) }).partial() }),
+});
+
+export const checkoutRulesChanged = defineEvent({
+  type: 'settings.CheckoutRulesChanged',
+  version: 1,
+  summary: 'What holds for every order of customers changed; only the fields named changed.',
+  data: z.object({
+    changes: z
+      .object({
+        /** Orders need an account: nobody orders as a guest. */
+        needsAccount: z.boolean(),
+      })
+      .partial(),
+  }),
 });
 
 export const currencyAdded = defineEvent({
@@ -106,6 +122,7 @@ export const pageSaved = defineEvent({
 export const settingsEvents = [
   companyInfoChanged,
   searchSynonymsChanged,
+  checkoutRulesChanged,
   currencyAdded,
   currencyRemoved,
   baseCurrencySet,
@@ -117,6 +134,7 @@ export const settingsEvents = [
 ] as const;
 export type CompanyInfoEvent = EventUnion<readonly [typeof companyInfoChanged]>;
 export type SearchSynonymsEvent = EventUnion<readonly [typeof searchSynonymsChanged]>;
+export type CheckoutRulesEvent = EventUnion<readonly [typeof checkoutRulesChanged]>;
 export type PageEvent = EventUnion<readonly [typeof pageSaved]>;
 export type CurrencyEvent = EventUnion<readonly [typeof currencyAdded, typeof currencyRemoved, typeof baseCurrencySet]>;
 export type ProductDisplayEvent = EventUnion<

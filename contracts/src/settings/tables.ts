@@ -1,5 +1,6 @@
 import { integer, json, keyed, readModel, text } from '../kernel/table.ts';
 import type { SavedSearchSynonyms } from '../kernel/text/synonyms.ts';
+import type { CheckoutRules } from './checkout-rules.state.ts';
 import type { CompanyInfo } from './company-info.state.ts';
 import type { Currency } from './currency-list.state.ts';
 import type { SavedPage } from './page.state.ts';
@@ -24,6 +25,7 @@ export type SettingsParts = {
   readonly currencies: CurrenciesPart;
   readonly displays: DisplaysPart;
   readonly synonyms: SavedSearchSynonyms;
+  readonly checkout: CheckoutRules;
 } & { readonly [Part in `page:${PageName}`]: PagePart };
 
 /** One row for each part that was ever saved, as `json`, for a rich text keeps the order of its keys. */

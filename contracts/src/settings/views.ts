@@ -25,6 +25,10 @@ export const productDisplayView = z.object({ title: z.string(), tag: namedRefere
 /** Rows of words and phrases that mean the same in searches of the shop, with equal signs between them. */
 export const searchSynonymsView = z.object({ synonyms: z.array(z.string()), version: versionSchema });
 
+/** What holds for every order of customers; `needsAccount`: nobody orders as a guest. */
+export const checkoutRulesView = z.object({ needsAccount: z.boolean(), version: versionSchema });
+export type CheckoutRulesView = z.output<typeof checkoutRulesView>;
+
 /** Features that a shop has once they are switched on, or, for delivery, once it has a method of it. */
 export const shopFeatures = ['taxes', 'delivery'] as const;
 export type ShopFeature = (typeof shopFeatures)[number];
@@ -34,6 +38,8 @@ export const settingView = z.object({
   currency: currencyView,
   companyInfo: companyInfoView,
   searchSynonyms: searchSynonymsView,
+  /** Absent until it is saved for the first time: guests may order. */
+  checkout: checkoutRulesView.optional(),
   productDisplay: z.array(productDisplayView),
   productDisplayVersion: versionSchema,
   /** IANA zone of the shop day. */

@@ -34,6 +34,8 @@ export const frameView = z.object({
   pages: z.array(z.enum(pageNames)),
   /** The first sentence of the page on delivery and of the one on returns; '' without one. */
   notes: z.object({ delivery: z.string(), returns: z.string() }),
+  /** Nobody orders as a guest; absent where everybody may order. */
+  needsAccount: z.literal(true).optional(),
   /** Orders choose a delivery method; absent while none is active. */
   delivers: z.literal(true).optional(),
   /** Orders have taxes; absent while the shop has none. */

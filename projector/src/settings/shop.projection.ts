@@ -1,8 +1,10 @@
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import type { Fold } from '@countinghouse/contracts/kernel/fold';
+import { checkoutRulesState } from '@countinghouse/contracts/settings/checkout-rules.state';
 import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import type {
+  CheckoutRulesEvent,
   CompanyInfoEvent,
   CurrencyEvent,
   PageEvent,
@@ -36,14 +38,17 @@ const displays = fold<'displays', ProductDisplayEvent>(() => 'displays', product
 
 const synonyms = fold<'synonyms', SearchSynonymsEvent>(() => 'synonyms', searchSynonymsState);
 
+const checkout = fold<'checkout', CheckoutRulesEvent>(() => 'checkout', checkoutRulesState);
+
 const page = fold<PartOfPage, PageEvent>(({ data }) => `page:${data.page}`, pageState);
 
 /**
- * The settings, one row per part: `company`, `currencies`, `displays`, `synonyms` and `page:<name>`. A part that was
- * never saved has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
+ * The settings, one row per part: `company`, `currencies`, `displays`, `synonyms`, `checkout` and `page:<name>`. A part
+ * that was never saved has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its
+ * keys.
  */
 export const shop = defineProjection<SettingsEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'settings.CompanyInfoChanged': company,
@@ -55,6 +60,7 @@ export const shop = defineProjection<SettingsEvent>({
     'settings.ProductDisplayRemoved': displays,
     'settings.ProductDisplaysReordered': displays,
     'settings.SearchSynonymsChanged': synonyms,
+    'settings.CheckoutRulesChanged': checkout,
     'settings.PageSaved': page,
   },
 });

@@ -21,6 +21,7 @@ import { TAX_SETTINGS, type TaxSettingsEvent } from '@countinghouse/contracts/pr
 import type { TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
 import { taxSettingsState } from '@countinghouse/contracts/pricing/tax/settings.state';
 import { taxSettingsViewOf } from '@countinghouse/contracts/pricing/tax/view';
+import { checkoutRulesState } from '@countinghouse/contracts/settings/checkout-rules.state';
 import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import {
   baseCurrency,
@@ -28,6 +29,8 @@ import {
   currencyListState,
 } from '@countinghouse/contracts/settings/currency-list.state';
 import {
+  CHECKOUT_RULES,
+  type CheckoutRulesEvent,
   COMPANY_INFO,
   type CompanyInfoEvent,
   CURRENCY_LIST,
@@ -61,6 +64,10 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
     case 'search-synonyms': {
       const events = await readAll<SearchSynonymsEvent>(log, streamOf(SEARCH_SYNONYMS.category, SEARCH_SYNONYMS.id));
       return historyOf(events, searchSynonymsState, (saved) => ({ ...saved }));
+    }
+    case 'checkout': {
+      const events = await readAll<CheckoutRulesEvent>(log, streamOf(CHECKOUT_RULES.category, CHECKOUT_RULES.id));
+      return historyOf(events, checkoutRulesState, (rules) => ({ ...rules }));
     }
     case 'currency': {
       const events = await readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id));

@@ -63,6 +63,7 @@ const trees = sql`select ${select(pick(tree, 'tree'))} from ${tree}
 const frame = select({
   company: partCalled('company'),
   currencies: partCalled('currencies'),
+  checkout: partCalled('checkout'),
   dashboard: partCalled('page:dashboard'),
   contact: partCalled('page:contact'),
   pages: filledPages,
@@ -97,7 +98,7 @@ export async function shopFrame(
   locale: Language,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
-  const { company, currencies, dashboard, contact, pages, methods, taxes, payments, ...rest } = row!;
+  const { company, currencies, checkout, dashboard, contact, pages, methods, taxes, payments, ...rest } = row!;
   const { delivery, returns, categories, pictures } = rest;
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
   const name = company?.name ?? '';
@@ -116,6 +117,7 @@ export async function shopFrame(
     currency: { name: base.name, symbol: base.symbol },
     categories: (categories ?? []).map(({ tree }) => tree),
     notes: { delivery: firstSentence(delivery ?? ''), returns: firstSentence(returns ?? '') },
+    ...(checkout?.needsAccount && { needsAccount: true }),
     ...(methods && needsDelivery(methods) && { delivers: true }),
     ...(taxes && hasTaxes(taxes) && { taxes: true }),
     ...(offered && { payments: offered }),

@@ -1,8 +1,11 @@
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { checkoutRulesState } from '@countinghouse/contracts/settings/checkout-rules.state';
 import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import {
+  CHECKOUT_RULES,
+  type CheckoutRulesEvent,
   COMPANY_INFO,
   type CompanyInfoEvent,
   CURRENCY_LIST,
@@ -29,11 +32,12 @@ export async function settingsAsOf(
   log: LogReads,
   at: number,
 ): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds' | 'features'>> {
-  const [company, currencies, displays, synonyms, tagNames] = await Promise.all([
+  const [company, currencies, displays, synonyms, checkout, tagNames] = await Promise.all([
     readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), at),
     readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), at),
     readAll<ProductDisplayEvent>(log, streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id), at),
     readAll<SearchSynonymsEvent>(log, streamOf(SEARCH_SYNONYMS.category, SEARCH_SYNONYMS.id), at),
+    readAll<CheckoutRulesEvent>(log, streamOf(CHECKOUT_RULES.category, CHECKOUT_RULES.id), at),
     tagNamesAt(log, at),
   ]);
   const { currencies: list, baseId } = stateAfter(currencyListState, currencies);
@@ -42,6 +46,7 @@ export async function settingsAsOf(
     currencies: part(currencies, { list, baseId }),
     displays: part(displays, stateAfter(productDisplayListState, displays)),
     synonyms: part(synonyms, stateAfter(searchSynonymsState, synonyms)),
+    ...(checkout.length > 0 && { checkout: part(checkout, stateAfter(checkoutRulesState, checkout)) }),
   };
   return settingsOf(parts, tagNames);
 }

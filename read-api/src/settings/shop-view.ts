@@ -20,11 +20,12 @@ export interface SettingParts {
   readonly currencies?: Part<SettingsParts['currencies']>;
   readonly displays?: Part<DisplaysPart>;
   readonly synonyms?: Part<SettingsParts['synonyms']>;
+  readonly checkout?: Part<SettingsParts['checkout']>;
 }
 
 /** Returns the public view of the settings; `tagNames` has the existing tags, by id. */
 export function settingsOf(
-  { company, currencies, displays, synonyms }: SettingParts,
+  { company, currencies, displays, synonyms, checkout }: SettingParts,
   tagNames: ReadonlyMap<string, string>,
 ): Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds' | 'features'> {
   const { list, baseId } = currencies?.data ?? { list: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId };
@@ -32,6 +33,7 @@ export function settingsOf(
     currency: currencyViewOf({ currencies: list, baseId }, versionOf(currencies?.revision ?? -1)),
     companyInfo: companyInfoViewOf(company?.data ?? {}, versionOf(company?.revision ?? -1)),
     searchSynonyms: searchSynonymsViewOf(synonyms?.data ?? {}, versionOf(synonyms?.revision ?? -1)),
+    ...(checkout && { checkout: { ...checkout.data, version: versionOf(checkout.revision) } }),
     productDisplay: productDisplaysViewOf(displays?.data ?? [], tagNames),
     productDisplayVersion: versionOf(displays?.revision ?? -1),
   };

@@ -24,7 +24,7 @@ const part = select({
 });
 const SHOP_SETTINGS = {
   name: 'shop-settings',
-  text: sql`select ${part} from ${saved} where ${saved.part} in ('company', 'currencies', 'displays', 'synonyms')`,
+  text: sql`select ${part} from ${saved} where ${saved.part} in ('company', 'currencies', 'displays', 'synonyms', 'checkout')`,
 };
 const CUSTOM_PAGES = {
   name: 'custom-pages',

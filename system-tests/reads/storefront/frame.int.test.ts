@@ -11,8 +11,10 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
 import {
   baseCurrencySet,
+  CHECKOUT_RULES,
   COMPANY_INFO,
   CURRENCY_LIST,
+  checkoutRulesChanged,
   companyInfoChanged,
   currencyAdded,
   PAGE,
@@ -54,6 +56,16 @@ describe('the frame of the storefront', () => {
       timeZone: 'Asia/Hong_Kong',
       shopUrl: 'https://shop.example',
     });
+  });
+
+  test('says that orders need an account for as long as they do', async () => {
+    const rules = streamOf(CHECKOUT_RULES.category, CHECKOUT_RULES.id);
+    const want = (needsAccount: boolean) =>
+      shop.happened(rules, event(checkoutRulesChanged, { changes: { needsAccount } }));
+    await want(true);
+    expect(await frame()).toMatchObject({ needsAccount: true });
+    await want(false);
+    expect(await frame()).not.toHaveProperty('needsAccount');
   });
 
   test('has the company’s data until the pages have their own', async () => {

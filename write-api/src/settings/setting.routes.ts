@@ -3,7 +3,7 @@ import { changesFrom } from '@countinghouse/contracts/kernel/record/changes';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { companyInfoOf } from '@countinghouse/contracts/settings/company-info.state';
 import type { CurrencyListState } from '@countinghouse/contracts/settings/currency-list.state';
-import { COMPANY_INFO, CURRENCY_LIST, SEARCH_SYNONYMS } from '@countinghouse/contracts/settings/events';
+import { CHECKOUT_RULES, COMPANY_INFO, CURRENCY_LIST, SEARCH_SYNONYMS } from '@countinghouse/contracts/settings/events';
 import {
   companyInfoViewOf,
   currencyViewOf,
@@ -14,6 +14,7 @@ import { execute } from '@countinghouse/platform/commands/execute';
 import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
+import { checkoutRules } from './checkout-rules.decider.ts';
 import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';
 import { searchSynonyms } from './search-synonyms.decider.ts';
@@ -34,6 +35,12 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
       const command = { type: 'SaveSearchSynonyms', ...call.body } as const;
       const saved = await execute(commands, call, searchSynonyms, SEARCH_SYNONYMS.id, command, ['synonyms']);
       return { ...ok, searchSynonyms: searchSynonymsViewOf(saved.state, saved.version) };
+    }),
+
+    bind(settingsRoutes.saveCheckoutRules, async (call) => {
+      const command = { type: 'SaveCheckoutRules', rules: call.body } as const;
+      const saved = await execute(commands, call, checkoutRules, CHECKOUT_RULES.id, command, ['needsAccount']);
+      return { ...ok, checkout: { ...saved.state, version: saved.version } };
     }),
 
     bind(settingsRoutes.addCurrency, async (call) => {

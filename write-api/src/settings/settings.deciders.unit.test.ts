@@ -3,6 +3,7 @@ import { MAX_CURRENCIES, MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/s
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import {
   baseCurrencySet,
+  checkoutRulesChanged,
   companyInfoChanged,
   currencyAdded,
   currencyRemoved,
@@ -16,6 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { productDisplayList } from '../catalog/displays/product-display-list.decider.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
+import { checkoutRules } from './checkout-rules.decider.ts';
 import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';
 import { page } from './page.decider.ts';
@@ -35,6 +37,21 @@ describe('company information', () => {
       .given([saved])
       .when({ type: 'SaveCompanyInfo', changes: { name: 'Shop' } })
       .thenNothing();
+  });
+});
+
+describe('the rules of the checkout', () => {
+  const spec = deciderSpec(checkoutRules);
+  const changed = (needsAccount: boolean) => event(checkoutRulesChanged, { changes: { needsAccount } });
+  const save = (needsAccount: boolean) => ({ type: 'SaveCheckoutRules', rules: { needsAccount } }) as const;
+
+  it('let guests order until an account is needed, and again afterwards', () => {
+    spec.given([]).when(save(false)).thenNothing();
+    spec.given([]).when(save(true)).thenEvents(changed(true));
+    spec
+      .given([changed(true)])
+      .when(save(false))
+      .thenEvents(changed(false));
   });
 });
 

@@ -9,6 +9,7 @@ import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
 import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import {
+  CHECKOUT_RULES,
   COMPANY_INFO,
   CURRENCY_LIST,
   PAGE,
@@ -41,6 +42,7 @@ const settings = new Map(
       [COMPANY_INFO, 'company-info'],
       [CURRENCY_LIST, 'currency'],
       [SEARCH_SYNONYMS, 'search-synonyms'],
+      [CHECKOUT_RULES, 'checkout'],
       [PRODUCT_DISPLAY_LIST, 'product-display'],
       [DELIVERY_SETTINGS, 'delivery'],
       [TAX_SETTINGS, 'tax'],

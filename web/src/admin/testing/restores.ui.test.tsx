@@ -15,6 +15,7 @@ import { AdjustmentDetail } from '../features/inventory/adjustments/adjustment-d
 import { OrderDetail } from '../features/orders/order/order-detail.tsx';
 import { useSetting } from '../features/settings/api.ts';
 import { PageHistory } from '../features/settings/custom-pages/page-history.tsx';
+import { CheckoutSetting } from '../features/settings/general-setting/checkout-setting.tsx';
 import { CompanyInfoForm } from '../features/settings/general-setting/company-info-form.tsx';
 import { CurrencySetting } from '../features/settings/general-setting/currency/currency-setting.tsx';
 import { ProductDisplaySetting } from '../features/settings/general-setting/product-display/product-display-setting.tsx';
@@ -114,6 +115,7 @@ const settingCase = (part: string, element: ReactElement, rest: Pick<Case, 'chan
     },
     'PATCH /setting/product-display': { success: true, productDisplay: [], version: '8' },
     'POST /setting/company-info': { success: true, companyInfo: company },
+    'POST /setting/checkout': { success: true, checkout: { needsAccount: true, version: '1' } },
     'POST /setting/search-synonyms': { success: true, searchSynonyms: setting.searchSynonyms },
     'PATCH /setting/pages': { success: true, pages: samplePages() },
   },
@@ -360,6 +362,14 @@ const cases: Readonly<Record<string, Case>> = {
     {
       changed: { name: ['Old', 'Shop'], phone: ['9', '1'] },
       writes: [{ route: 'saveCompanyInfo', body: { name: 'Old', address: '1 Road', phone: '9' } }],
+    },
+  ),
+  'rules of the checkout': settingCase(
+    'checkout',
+    <Settings>{({ checkout }) => <CheckoutSetting current={checkout} />}</Settings>,
+    {
+      changed: { needsAccount: [true, false] },
+      writes: [{ route: 'saveCheckoutRules', body: { needsAccount: true } }],
     },
   ),
   'synonyms of searches': settingCase(

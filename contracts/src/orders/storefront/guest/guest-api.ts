@@ -33,7 +33,14 @@ export const guestOrderRoutes = {
       message: z.string(),
     }),
     status: 201,
-    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'DELIVERY_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'UNPAID_LIMIT'],
+    errors: [
+      'ACCOUNT_NEEDED',
+      'PRICE_CHANGED',
+      'CART_CHANGED',
+      'DELIVERY_UNAVAILABLE',
+      'INSUFFICIENT_STOCK',
+      'UNPAID_LIMIT',
+    ],
   }),
   eraseGuest: defineRoute({
     method: 'DELETE',

@@ -63,6 +63,7 @@ function useSettings(): PaletteEntry[] {
   return [
     setting(settingText('currencySetting'), `${pagePaths.general}#currency`, settingText('baseCurrency')),
     setting(settingText('companyInfo'), `${pagePaths.general}#company-info`, t('companyWords')),
+    setting(settingText('checkout'), `${pagePaths.general}#checkout`, settingText('needsAccount')),
     setting(settingText('searchSynonyms'), `${pagePaths.general}#search-synonyms`),
     setting(settingText('productDisplay'), `${pagePaths.general}#product-display`, t('displayWords')),
     ...pageNames.map((name) =>

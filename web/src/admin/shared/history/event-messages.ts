@@ -93,6 +93,7 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'email.CustomerMailNotSent': 'mailNotSent',
   'settings.CompanyInfoChanged': 'changed',
   'settings.SearchSynonymsChanged': 'changed',
+  'settings.CheckoutRulesChanged': 'changed',
   'settings.CurrencyAdded': 'added',
   'settings.CurrencyRemoved': 'removed',
   'settings.BaseCurrencySet': 'baseSet',

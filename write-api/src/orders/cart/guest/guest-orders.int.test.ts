@@ -263,4 +263,37 @@ describe.each(Object.entries(logs))('orders without an account, %s,', (_, openLo
     expect((await give('')).json().order).not.toHaveProperty('trackingNumber');
     expect((await give('x'.repeat(101))).json().code).toBe('VALIDATION');
   });
+
+  test('is refused in a shop where orders need an account, and repeats of one before are not', async () => {
+    const email = address();
+    const headers = { 'idempotency-key': newId() };
+    const before = (await place(email, {}, { headers })).json().order.orderId;
+    const want = (needsAccount: boolean, version: string) =>
+      shop.send('POST', '/setting/checkout', {
+        token: staff,
+        body: { needsAccount },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const { checkout } = (await want(true, '-1')).json();
+    expect(checkout).toMatchObject({ needsAccount: true });
+    expect((await want(false, '-1')).json().code).toBe('VERSION_CONFLICT');
+    for (const process of [0, 1]) {
+      const reply = await place(address(), {}, { process });
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toMatchObject({
+        code: 'ACCOUNT_NEEDED',
+        message: 'Orders need an account in this shop. Please sign in or create one.',
+      });
+    }
+    expect((await place(email, {}, { headers })).json().order.orderId).toBe(before);
+
+    const body = { customer: undefined, contactInfo: { email: address(), phone: '1', name: 'Bob' } };
+    const entered = await shop.send('POST', '/order/for-customer', {
+      token: staff,
+      body: { ...bodyOf(email), ...body },
+    });
+    expect(entered.statusCode, entered.body).toBe(201);
+    await want(false, checkout.version);
+    expect((await place(address())).statusCode).toBe(201);
+  });
 });

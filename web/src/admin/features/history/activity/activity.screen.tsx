@@ -80,6 +80,7 @@ function What({ entry: { type } }: { entry: ActivityEntry }) {
 const settingNames = {
   'company-info': 'companyInfo',
   'search-synonyms': 'synonyms',
+  checkout: 'checkout',
   currency: 'currencies',
   'product-display': 'displays',
   delivery: 'delivery',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('currency', 'baseCurrency', 'name', 'address', 'phone', 'tag', 'taxes');
+const labels = fieldLabels('currency', 'baseCurrency', 'name', 'address', 'phone', 'tag', 'taxes', 'needsAccount');
 
 export const { useMessages } = defineMessages(
   {
@@ -32,6 +32,11 @@ export const { useMessages } = defineMessages(
     featuresSaved: 'Shop features saved successfully',
     taxesHint: 'Prices with tax or without, rates by zone and class, on orders and invoices.',
     toTaxes: 'Set up taxes',
+    checkout: 'Checkout',
+    checkoutHint: 'What holds for every order that customers place in the shop.',
+    needsAccountHint:
+      'Nobody orders as a guest: the checkout asks to sign in or to create an account. Staff enter orders for anybody.',
+    checkoutSaved: 'Checkout saved successfully',
     searchSynonyms: 'Search Synonyms',
     synonymsHint: 'Words that mean the same when customers search the shop. Each finds what the others find.',
     synonyms: 'Words that mean the same',
@@ -79,6 +84,10 @@ export const { useMessages } = defineMessages(
     addressRequired: '請輸入地址！',
     phoneRequired: '請輸入電話！',
     companySaved: '已儲存公司資料',
+    checkout: '結帳',
+    checkoutHint: '適用於顧客在商店下的每張訂單。',
+    needsAccountHint: '訪客不能下單，結帳時須登入或建立帳戶。職員仍可為任何人輸入訂單。',
+    checkoutSaved: '已成功儲存結帳設定',
     searchSynonyms: '搜尋同義詞',
     synonymsHint: '顧客搜尋商店時意思相同的字詞，搜尋其中一個會找到其他字詞的結果。',
     synonyms: '意思相同的字詞',

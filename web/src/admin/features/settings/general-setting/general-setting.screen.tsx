@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useSetting } from '../api.ts';
 import styles from '../settings.module.css';
+import { CheckoutSetting } from './checkout-setting.tsx';
 import { CompanyInfoForm } from './company-info-form.tsx';
 import { CurrencySetting } from './currency/currency-setting.tsx';
 import { useMessages } from './general-setting.messages.ts';
@@ -20,6 +21,7 @@ export function GeneralSettingScreen() {
           <CurrencySetting currency={setting.currency} />
           <CompanyInfoForm current={setting.companyInfo} />
           <ProductDisplaySetting displays={setting.productDisplay} version={setting.productDisplayVersion} />
+          <CheckoutSetting current={setting.checkout} />
           <SearchSynonymsForm current={setting.searchSynonyms} />
           <ShopFeatures />
         </div>

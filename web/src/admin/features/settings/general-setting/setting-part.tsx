@@ -10,7 +10,7 @@ interface SettingPartProps {
   readonly hint: string;
   readonly action?: ReactNode;
   /** Name of its history in the API. */
-  readonly history: 'company-info' | 'search-synonyms' | 'currency' | 'product-display' | 'tax';
+  readonly history: 'company-info' | 'search-synonyms' | 'checkout' | 'currency' | 'product-display' | 'tax';
   readonly restores: Restoration;
   readonly children: ReactNode;
 }
