@@ -212,7 +212,10 @@ const rules: Partial<
       [{ phone: undefined }, 'VALIDATION, phone required'],
     ],
   },
-  saveCheckoutRules: { good: { needsAccount: true }, refused: [[{ needsAccount: 1 }, 'VALIDATION, needsAccount X']] },
+  saveCheckoutRules: {
+    good: { needsAccount: true },
+    refused: [[{ needsAccount: undefined }, 'VALIDATION, needsAccount required']],
+  },
   saveSearchSynonyms: {
     good: { synonyms: ['xmas = christmas'] },
     refused: [

@@ -98,13 +98,13 @@ export const refused = (status: number, code: string, more: object = {}): Answer
 const frame: FrameView = { ...sampleFrame, paymentMethods: ['Bank transfer', 'Cash on delivery'] };
 
 /** Renders a page of the storefront at an address; every other address shows its own path. */
-export function pageAt(page: Page, path: string, address = path, pages: FrameView['pages'] = [], data: unknown = null) {
+export function pageAt(page: Page, path: string, address = path, more: Partial<FrameView> = {}, data: unknown = null) {
   const { View } = page;
   const router = createMemoryRouter(
     [
       {
         element: (
-          <FrameContext value={{ ...frame, pages }}>
+          <FrameContext value={{ ...frame, ...more }}>
             <Outlet />
           </FrameContext>
         ),

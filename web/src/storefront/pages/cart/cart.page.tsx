@@ -47,7 +47,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
   const t = cartMessages.useMessages();
   const m = messages.useMessages();
   const links = useLinks();
-  const { delivers } = useFrame();
+  const { delivers, needsAccount } = useFrame();
   if (cart.lines.length === 0) {
     return (
       <>
@@ -78,7 +78,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
         <ShopLink to={links.checkout} className={buttonClass('primary', true)}>
           {t('toCheckout')}
         </ShopLink>
-        {cart.kind === 'guest' && <p className={styles.note}>{t('noWall')}</p>}
+        {cart.kind === 'guest' && !needsAccount && <p className={styles.note}>{t('noWall')}</p>}
       </aside>
     </div>
   );

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
 import { latePart } from '../../rendering/late-part.tsx';
-import { definePage } from '../../rendering/page.tsx';
+import { definePage, useFrame } from '../../rendering/page.tsx';
 import type { ReadyCart } from '../../stores/cart/cart-state.ts';
 import { useCart } from '../../stores/cart/cart-store.ts';
 import { clearPlacedOrder, storedFor, subscribeToCheckout } from '../../stores/checkout-storage.ts';
@@ -17,6 +17,7 @@ import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type Place, placesIn } from './delivery/places.ts';
 import { useDelivery } from './delivery/use-delivery.ts';
+import { NeedsAccount } from './needs-account.tsx';
 import { orderWithoutResponse, recoverOrder } from './order-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutFields } from './use-checkout-fields.ts';
@@ -99,10 +100,11 @@ function Contents({ cart, customer, places }: ContentsProps) {
 function Order({ cart, customer, places }: ContentsProps) {
   const fields = useCheckoutFields(customer?._id ?? null, customer);
   const delivery = useDelivery(places, cart, fields.form);
+  const { needsAccount } = useFrame();
   return (
     <>
       <OrderSummary cart={cart} delivery={delivery} />
-      <CheckoutForm cart={cart} fields={fields} delivery={delivery} />
+      {needsAccount && !customer ? <NeedsAccount /> : <CheckoutForm cart={cart} fields={fields} delivery={delivery} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ function openAsCustomer(
     },
     ...more,
   });
-  const { element, where } = pageAt(page, '/checkout', '/checkout', pages, { places });
+  const { element, where } = pageAt(page, '/checkout', '/checkout', { pages }, { places });
   render(<LanguageContext value={{ language, locale: 'en' }}>{element}</LanguageContext>);
   return { shop, where, user: userEvent.setup() };
 }
@@ -59,7 +59,7 @@ function openAsGuest(more: Parameters<typeof fakeShop>[0] = {}) {
     'POST /order/guest': placedByGuest,
     ...more,
   });
-  const { element, where } = pageAt(page, '/checkout', '/checkout', [], { places });
+  const { element, where } = pageAt(page, '/checkout', '/checkout', {}, { places });
   render(element);
   return { shop, where, user: userEvent.setup() };
 }

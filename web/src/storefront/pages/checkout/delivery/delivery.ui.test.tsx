@@ -57,7 +57,7 @@ function open(more: Parameters<typeof fakeShop>[0] = {}, language: PageLanguage[
     'POST /order': () => [201, { status: true, success: true, order, message: '' }],
     ...more,
   });
-  const { element, where } = pageAt(page, '/checkout', '/checkout', [], { places });
+  const { element, where } = pageAt(page, '/checkout', '/checkout', {}, { places });
   render(<LanguageContext value={{ language, locale: 'en' }}>{element}</LanguageContext>);
   return { shop, where, user: userEvent.setup() };
 }
