@@ -74,6 +74,9 @@ const darkStyle = `
 [data-ogsb] .ground { background: #10151f !important }
 [data-ogsb] .sheet { background: #181f2d !important }`;
 
+/** A count stays on one line with its price. */
+const UNBROKEN_TIMES = '\u00a0×\u00a0';
+
 /** The only layout of mails to customers: tables of at most 600 px; of pictures only products and codes to pay by. */
 export function mailLayout({ language, shop, heading, preview, blocks, footnote }: LaidOutMail): string {
   const imprint = [shop.name, shop.address, shop.phone, shop.email].filter(Boolean);
@@ -135,13 +138,15 @@ function summary({ item, amount, rows, sums }: OrderSummary): Html {
 <thead><tr><th${span} scope="col" align="left" class="soft" style="${head};text-align:left">${item}</th><th scope="col" align="right" class="soft" style="${head};${figure}">${amount}</th></tr></thead>
 <tbody>${rows.map(
     ({ label, detail, value, picture }) =>
-      html`<tr>${photo(picture)}<td class="ink rule" style="${cell};color:${ink};${wrap}"><span dir="auto">${label}</span>${detail ? html`<br><span class="soft" style="color:${soft};font-size:14px;line-height:22px">${detail}</span>` : html``}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}">${value}</td></tr>
+      html`<tr>${photo(picture)}<td class="ink rule" style="${cell};color:${ink};${wrap}"><span dir="auto">${label}</span>${detail ? html`<br><span class="soft" style="color:${soft};font-size:14px;line-height:22px">${detail.replaceAll(' × ', UNBROKEN_TIMES)}</span>` : html``}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}">${value}</td></tr>
 `,
   )}</tbody>
-<tbody>${sums.map(
-    ({ label, value, strong, isText }) =>
-      html`<tr><td${span} class="${strong ? 'ink rule' : 'soft rule'}" style="${cell};color:${strong ? ink : soft};font-weight:${strong ? 600 : 400}">${label}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}${isText ? ';white-space:normal' : ''};font-weight:${strong ? 600 : 400}">${value}</td></tr>
-`,
-  )}</tbody>
-</table>`;
+</table>
+${sums.length > 0 ? html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tbody>${sums.map(sumRow)}</tbody></table>` : html``}`;
+
+  /** Sums have a table of their own: the column of amounts would be too narrow for a text. */
+  function sumRow({ label, value, strong, isText }: OrderSummary['sums'][number]): Html {
+    return html`<tr><td width="60%" class="${strong ? 'ink rule' : 'soft rule'}" style="${cell};color:${strong ? ink : soft};font-weight:${strong ? 600 : 400}">${label}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}${isText ? ';white-space:normal' : ''};font-weight:${strong ? 600 : 400}">${value}</td></tr>
+`;
+  }
 }
