@@ -129,10 +129,10 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       ...(await orderFunnel(database, reportRange(start_at, end_at), calendar)),
     })),
 
-    bind(taxReportRoutes.taxReport, async ({ query: { start_at, end_at, by } }) => ({
+    bind(taxReportRoutes.taxReport, async ({ query: { start_at, end_at, ...asked } }) => ({
       ...ok,
       ...(await timeOf(taxReportRoutes.taxReport)),
-      ...(await taxReport(database, { range: reportRange(start_at, end_at), by }, calendar)),
+      ...(await taxReport(database, { range: reportRange(start_at, end_at), ...asked }, calendar)),
     })),
 
     bind(orderRoutes.dailySales, async ({ query: { start_at, end_at } }) => ({

@@ -65,8 +65,8 @@ test('every figure opens the orders behind it, which come to it, and currencies 
   ]);
   expect(rows[0]).toMatchObject({ names, rate: 20, taxClass: 'standard', country: '' });
   expect(totals).toEqual([
-    { currency: 'HKD', base: 20, tax: 4, gross: 24 },
     { currency: 'GBP', base: 25, tax: 5, gross: 30 },
+    { currency: 'HKD', base: 20, tax: 4, gross: 24 },
   ]);
 
   const cell = encodeURIComponent(rows[2].cell);
@@ -84,6 +84,36 @@ test('every figure opens the orders behind it, which come to it, and currencies 
   ]);
 });
 
+test('the rows come in any order, a page at a time, with the sums of all', async () => {
+  const pages = async (more: string) => {
+    const read = [];
+    for (let current = 1; current < 20; current++) {
+      const page = await ok(`/report/taxes?${days}&${more}&current=${current}&size=1`);
+      expect(page.totals).toHaveLength(2);
+      read.push(...page.rows.map(({ currency, gross }: TaxReportRow) => [currency, gross]));
+      if (page.rows.length === 0) {
+        expect(page.total).toBe(read.length);
+        return read;
+      }
+    }
+    throw new Error('pages without end');
+  };
+  expect(await pages('by=week')).toEqual([
+    ['HKD', 6],
+    ['GBP', 30],
+    ['HKD', 18],
+  ]);
+  expect(await pages('by=week&sort=gross')).toEqual([
+    ['HKD', 6],
+    ['HKD', 18],
+    ['GBP', 30],
+  ]);
+  expect(await pages('by=none&sort=-tax')).toEqual([
+    ['GBP', 30],
+    ['HKD', 24],
+  ]);
+});
+
 test('a changed fee counts on its day, as untaxed', async () => {
   const orderId = await ordered('2026-10-05T01:00:00.000Z', 600, 'EUR');
   await shop.happened(streamOf(ORDER, orderId), event(orderFeeChanged, { orderId, fee: 250 }));
@@ -98,6 +128,7 @@ test('what makes no sense is refused', async () => {
     '/report/taxes',
     '/report/taxes?start_at=2&end_at=1',
     `/report/taxes?${days}&by=year`,
+    `/report/taxes?${days}&sort=country`,
     '/order/list?taxed_from=2026-11-02',
     '/order/list?taxed_from=2026-11-03&taxed_to=2026-11-02',
     '/order/list?taxed_from=x&taxed_to=2026-11-02',

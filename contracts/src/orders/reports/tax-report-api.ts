@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
+import { queryInteger } from '../../kernel/http/pagination.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import { reportRange } from './report-range.ts';
 
-/** What the rows of the report on taxes add up. */
-export const taxPeriods = ['day', 'week', 'month'] as const;
+/** What the rows of the report on taxes add up; `none` is the whole range. */
+export const taxPeriods = ['none', 'day', 'week', 'month'] as const;
 export type TaxPeriod = (typeof taxPeriods)[number];
+
+/** What the report can be put in order by. */
+export const taxSorts = ['period', 'base', 'tax', 'gross'] as const;
 
 /** Sales less refunds, in major units; `gross` is base and tax together. */
 const taxAmounts = { base: z.number(), tax: z.number(), gross: z.number() };
@@ -24,7 +28,7 @@ const taxedAs = {
 
 /** Taxes at one rate and class in one country, in one period. */
 export const taxReportRow = z.object({
-  /** First shop day of the period, `YYYY-MM-DD`; it may be before the range. */
+  /** First shop day of the period, `YYYY-MM-DD`; it may be before the range; '' for the whole range. */
   period: z.string(),
   /** Names the cell: the order list takes it as `tax_cell`. */
   cell: z.string(),
@@ -64,11 +68,17 @@ export const taxReportRoutes = {
     query: z.strictObject({
       ...reportRange,
       by: z.enum(taxPeriods).default('month'),
+      /** A name of {@link taxSorts}, behind a minus where it descends. Default: latest period, then by currency. */
+      sort: z.enum(taxSorts.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),
+      current: queryInteger(1, 1_000_000).optional(),
+      size: queryInteger(1, 1_000).optional(),
     }),
     reply: success({
       ...reportTime,
-      /** The latest period first. */
       rows: z.array(taxReportRow),
+      /** Rows of all pages. */
+      total: z.number(),
+      /** Of all rows, by currency. */
       totals: z.array(taxReportTotal),
     }),
     views: ['orders_taxes'],

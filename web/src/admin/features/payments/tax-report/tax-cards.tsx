@@ -1,6 +1,5 @@
 import type { TaxReportTotal } from '@countinghouse/contracts/orders/reports/tax-report-api';
-import { type ReactNode, useState } from 'react';
-import { Pager } from '../../../shared/list/pager.tsx';
+import type { ReactNode } from 'react';
 import { RowCard, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { useTaxWords } from '../../../shared/session/tax-words.ts';
 import styles from './tax-cards.module.css';
@@ -18,43 +17,36 @@ interface TaxCardsProps {
   readonly figureOf: FigureOf;
 }
 
-/** The report on a phone, a page at a time, above the sum of each currency. */
+/** The report on a phone, above the sum of each currency. */
 export function TaxCards({ view, rows, totals, figureOf }: TaxCardsProps) {
   const t = useMessages();
   const words = useTaxWords();
   const periodName = usePeriodName(view.by);
-  const [page, setPage] = useState({ current: 1, size: 20 });
-  const from = (page.current - 1) * page.size;
   return (
-    <>
-      <ul className={styles.cards} aria-label={t('title')}>
-        {rows.slice(from, from + page.size).map((row) => (
-          <li key={row.key} className={styles.card}>
-            <RowCard>
-              <strong>{words.tax(row)}</strong>
-              {figureOf('tax', row)}
-              <SecondaryText>
-                {[periodName(row.period), words.taxClass(row.taxClass), words.country(row.country)].join(' · ')}
-              </SecondaryText>
-              <Sums of={row} figureOf={figureOf} />
-            </RowCard>
-          </li>
-        ))}
-        {totals.map((total) => (
-          <li key={total.currency} className={styles.sum}>
-            <RowCard>
-              <strong>{t('all')}</strong>
-              <strong>{figureOf('tax', total)}</strong>
-              <span />
-              <Sums of={total} figureOf={figureOf} />
-            </RowCard>
-          </li>
-        ))}
-      </ul>
-      {rows.length > page.size && (
-        <Pager total={rows.length} view={page} onView={(change) => setPage({ ...page, ...change })} />
-      )}
-    </>
+    <ul className={styles.cards} aria-label={t('title')}>
+      {rows.map((row) => (
+        <li key={row.key} className={styles.card}>
+          <RowCard>
+            <strong>{words.tax(row)}</strong>
+            {figureOf('tax', row)}
+            <SecondaryText>
+              {[periodName(row.period), words.taxClass(row.taxClass), words.country(row.country)].join(' · ')}
+            </SecondaryText>
+            <Sums of={row} figureOf={figureOf} />
+          </RowCard>
+        </li>
+      ))}
+      {totals.map((total) => (
+        <li key={total.currency} className={styles.sum}>
+          <RowCard>
+            <strong>{t('all')}</strong>
+            <strong>{figureOf('tax', total)}</strong>
+            <span />
+            <Sums of={total} figureOf={figureOf} />
+          </RowCard>
+        </li>
+      ))}
+    </ul>
   );
 }
 

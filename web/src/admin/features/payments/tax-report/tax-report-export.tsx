@@ -1,5 +1,6 @@
 import { taxReportRoutes } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { call } from '../../../shared/http/call.ts';
+import { allPages } from '../../../shared/report/output/all-pages.ts';
 import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { useTaxWords } from '../../../shared/session/tax-words.ts';
@@ -13,7 +14,11 @@ export function TaxReportExport(view: TaxReportView) {
   const zone = useShopZone();
   const words = useTaxWords();
   const sheet = async () => {
-    const { rows, totals, asOf } = await call(taxReportRoutes.taxReport, taxReportQuestion(view, zone));
+    const { first, rows } = await allPages(
+      (page) => call(taxReportRoutes.taxReport, taxReportQuestion(view, page, zone)),
+      (reply) => reply.rows,
+    );
+    const { totals, asOf } = first;
     const [only] = totals.length === 1 ? totals : [];
     return {
       asOf,

@@ -13,31 +13,51 @@ import { type DayRange, instantsOf } from '../../../shared/report/report-range.t
 export interface TaxReportView {
   readonly range: DayRange;
   readonly by: TaxPeriod;
+  readonly order: TaxOrder;
+}
+
+/** Orders of the report, by the words that they are chosen with. */
+export const taxOrders = { latest: undefined, mostTax: '-tax' } as const;
+export type TaxOrder = keyof typeof taxOrders;
+
+interface Page {
+  readonly current: number;
+  readonly size: number;
 }
 
 /** Returns the query of the call. */
-export const taxReportQuestion = ({ range, by }: TaxReportView, zone: string) => ({
-  query: { ...instantsOf(range, zone), ...(by !== 'month' && { by }) },
-});
+export const taxReportQuestion = ({ range, by, order }: TaxReportView, page: Page, zone: string) => {
+  const sort = taxOrders[order];
+  return { query: { ...instantsOf(range, zone), by, ...(sort && { sort }), ...page } };
+};
 
-export const taxReportQuery = (view: TaxReportView, zone: string) => ({
-  ...pageQuery(taxReportRoutes.taxReport, taxReportQuestion(view, zone)),
+export const taxReportQuery = (view: TaxReportView, page: Page, zone: string) => ({
+  ...pageQuery(taxReportRoutes.taxReport, taxReportQuestion(view, page, zone)),
   select: reportOf,
 });
+
+/** More cells than a chart of rates adds up: a rate, a class and a country each. */
+const CHARTED_CELLS = 1_000;
+
+/** The query of the chart: the whole range at once. */
+export const taxChartQuery = (view: TaxReportView, zone: string) =>
+  taxReportQuery({ ...view, by: 'none', order: 'mostTax' }, { current: 1, size: CHARTED_CELLS }, zone);
 
 /** A row with a key of its own. */
 export type ShownTaxRow = TaxReportRow & { readonly key: string };
 
-function reportOf({ asOf, rows, totals }: ReplyOf<typeof taxReportRoutes.taxReport>) {
+function reportOf({ asOf, rows, total, totals }: ReplyOf<typeof taxReportRoutes.taxReport>) {
   return {
     asOf,
+    total,
     totals,
     rows: rows.map((row): ShownTaxRow => ({ ...row, key: `${row.period} ${row.cell}` })),
   };
 }
 
 /** Returns the days of a period that are in the range. */
-export function daysOfPeriod(period: string, { range, by }: TaxReportView): DayRange {
+export function daysOfPeriod(period: string, { range, by }: Pick<TaxReportView, 'range' | 'by'>): DayRange {
+  if (by === 'none') return range;
   const last = by === 'day' ? period : by === 'week' ? addDays(period, 6) : lastOfMonth(period);
   const [, start = period] = [period, range.start].sort();
   const [end = last] = [last, range.end].sort();

@@ -67,7 +67,7 @@ export function TaxTable({ view, rows, totals }: TaxTableProps) {
   const sumsOf = (name: Figure): ReactNode =>
     totals.map((total) => <div key={total.currency}>{figureOf(name, total)}</div>);
   if (Grid.useBreakpoint().md === false) {
-    return <TaxCards key={JSON.stringify(view)} view={view} rows={rows} totals={totals} figureOf={figureOf} />;
+    return <TaxCards view={view} rows={rows} totals={totals} figureOf={figureOf} />;
   }
   return (
     <ArrangedTable

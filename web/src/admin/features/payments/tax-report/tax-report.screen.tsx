@@ -1,11 +1,12 @@
 import { type TaxPeriod, taxPeriods } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Skeleton } from 'antd';
+import { Segmented, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { BarChart } from '../../../shared/charts/bar-chart.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
 import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
@@ -17,19 +18,22 @@ import { useTaxWords } from '../../../shared/session/tax-words.ts';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { choiceParam, dayParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { choiceParam, dayParam, integerParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { TaxTable, useTaxReportColumns } from './tax-report.columns.tsx';
 import { useMessages } from './tax-report.messages.ts';
 import { TaxReportExport } from './tax-report-export.tsx';
 import {
   chartedCurrency,
-  type ShownTaxRow,
+  type TaxOrder,
   type TaxReportView,
+  taxChartQuery,
   taxesByRate,
+  taxOrders,
   taxReportQuery,
 } from './tax-report-view.ts';
 
 const CHARTED = 10;
+const orders = Object.keys(taxOrders) as TaxOrder[];
 
 export const TaxReportScreen = withRememberedFilters('tax-report', undefined, TaxReport);
 
@@ -37,20 +41,21 @@ export const TaxReportScreen = withRememberedFilters('tax-report', undefined, Ta
 function TaxReport() {
   const t = useMessages();
   const zone = useShopZone();
-  const { name: base } = useBaseCurrency();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
-    return { start: dayParam(start), end: dayParam(end), by: choiceParam(['day', 'week']) };
+    return {
+      ...{ start: dayParam(start), end: dayParam(end), by: choiceParam(['none', 'day', 'week']) },
+      ...{ order: choiceParam(orders), current: integerParam(1), size: integerParam(50, 1, 100) },
+    };
   }, [zone]);
-  const [{ by = 'month', ...range }, setView] = useUrlState(params);
-  const view: TaxReportView = { range, by };
-  const query = useQuery(taxReportQuery(view, zone));
+  const [{ by = 'month', order = 'latest', current, size, ...range }, setView] = useUrlState(params);
+  const view: TaxReportView = { range, by, order };
+  const query = useQuery(taxReportQuery(view, { current, size }, zone));
   const show = (next: DayRange) => {
     if (next.start === range.start && next.end === range.end) void query.refetch();
-    else setView(next);
+    else setView({ ...next, current: 1 });
   };
-  const isEmpty = query.data?.rows.length === 0;
-  const currency = query.data && chartedCurrency(query.data.totals, base);
+  const isEmpty = query.data?.totals.length === 0;
   return (
     <Page
       title={t('title')}
@@ -68,8 +73,15 @@ function TaxReport() {
           <Segmented<TaxPeriod>
             aria-label={t('by')}
             value={by}
-            onChange={(next) => setView({ by: next === 'month' ? undefined : next }, 'replace')}
+            onChange={(next) => setView({ by: next === 'month' ? undefined : next, current: 1 }, 'replace')}
             options={taxPeriods.map((value) => ({ value, label: t(value) }))}
+          />
+          <Select
+            aria-label={t('sort')}
+            value={order}
+            popupMatchSelectWidth={false}
+            onChange={(next) => setView({ order: next, current: 1 }, 'replace')}
+            options={orders.map((value) => ({ value, label: t(value) }))}
           />
         </>
       }
@@ -81,8 +93,9 @@ function TaxReport() {
       {isEmpty && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
       {query.data && !isEmpty && (
         <>
-          {currency !== undefined && <TaxChart rows={query.data.rows} currency={currency} />}
+          <TaxChart view={view} />
           <TaxTable view={view} rows={query.data.rows} totals={query.data.totals} />
+          {query.data.total > 10 && <Pager total={query.data.total} view={{ current, size }} onView={setView} />}
           <p className={report.note}>{t('counted', { zone })}</p>
         </>
       )}
@@ -90,11 +103,16 @@ function TaxReport() {
   );
 }
 
-/** The taxes of one currency by rate. */
-function TaxChart({ rows, currency }: { rows: readonly ShownTaxRow[]; currency: string }) {
+/** The taxes of one currency by rate, of the whole range. */
+function TaxChart({ view }: { view: TaxReportView }) {
   const t = useMessages();
   const language = useLanguage();
+  const zone = useShopZone();
   const { tax: nameOf } = useTaxWords();
+  const { name: base } = useBaseCurrency();
+  const { rows = [], totals = [] } = useQuery(taxChartQuery(view, zone)).data ?? {};
+  const currency = chartedCurrency(totals, base);
+  if (currency === undefined) return null;
   const bars = taxesByRate(rows, currency)
     .slice(0, CHARTED)
     .map((rate) => ({

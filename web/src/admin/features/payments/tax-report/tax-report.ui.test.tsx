@@ -31,7 +31,7 @@ test('every figure leads to its orders, and the sums of currencies stand apart',
     { currency: 'GBP', base: 1_000, tax: 200, gross: 1_200 },
     { currency: 'HKD', base: 5, tax: 0, gross: 5 },
   ];
-  respondWith({ 'GET /report/taxes': () => ({ success: true, rows, totals }) });
+  respondWith({ 'GET /report/taxes': () => ({ success: true, rows, total: 2, totals }) });
   renderRoutes(routes, `${PATH}?start=2026-11-05&end=2026-11-30`);
   await screen.findByText('All periods');
   const texts = [...document.querySelectorAll('tbody .ant-table-row')].map((line) => line.textContent);
@@ -43,7 +43,7 @@ test('every figure leads to its orders, and the sums of currencies stand apart',
 });
 
 test('days without taxes show a message', async () => {
-  respondWith({ 'GET /report/taxes': () => ({ success: true, rows: [], totals: [] }) });
+  respondWith({ 'GET /report/taxes': () => ({ success: true, rows: [], total: 0, totals: [] }) });
   renderRoutes(routes, PATH);
   expect(await screen.findByText('No taxes in these days')).toBeTruthy();
 });

@@ -8,6 +8,7 @@ export function usePeriodName(by: TaxPeriod): (period: string) => string {
   const t = useMessages();
   const language = useLanguage();
   return (period) => {
+    if (by === 'none') return t('all');
     if (by === 'day') return formatDay(period, language);
     if (by === 'week') return t('weekOf', { day: formatDay(period, language) });
     const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
