@@ -6,6 +6,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, shippingInfoChanged } from '@countinghouse/contracts/orders/events';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { PayoutView } from '@countinghouse/contracts/payments/payouts/views';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-log/event-log';
 import { createPostgresEventStore } from '@countinghouse/platform/event-log/postgres/event-store';
@@ -367,6 +368,8 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
 
   await shop.rebuild();
   expect(await tablesWithCanary()).toEqual([]);
+  const { payouts } = await callOrThrow<{ payouts: PayoutView[] }>(shop, 'listPayouts', { token: shop.superAdmin });
+  expect(payouts, 'what was paid out stays').toMatchObject([{ amount: 0.96, entries: 1, difference: 0 }]);
   const { orders } = await callOrThrow<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.superAdmin });
   expect(orders.map(({ customer }) => customer.name)).toEqual(['', '', '']);
   expect(orders.at(-1)).toMatchObject({ orderId: order.orderId, items: order.items, paymentStatus: 'Complete' });

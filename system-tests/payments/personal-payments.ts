@@ -7,6 +7,10 @@ import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-event
 import { refundSeen } from '@countinghouse/contracts/payments/refund-events';
 import type { StatementLineView } from '@countinghouse/contracts/payments/statements/views';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import { stripePayouts } from '@countinghouse/platform/payments/stripe/stripe-payouts';
+import { startStripeDouble } from '@countinghouse/platform/payments/testing/stripe-double';
+import { readAccount } from '@countinghouse/write-api/payments/payouts/read-account';
 import { multipart, multipartType } from '../fuzz/hostile-uploads.ts';
 import { callOrThrow } from '../support/shop-people.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -37,8 +41,6 @@ export async function paidOnline(
   const of = { orderId, orderNo, customerId, currency };
   const [paymentId, at] = [newId(), new Date().toISOString()];
   const label = `Card ${canary}`;
-  const commandId = newId();
-  const metadata = { actor: { kind: 'system' }, commandId, correlationId: commandId } as const;
   await shop.deps.log.append(
     streamOf(ORDER, orderId),
     'any',
@@ -55,6 +57,33 @@ export async function paidOnline(
         ...{ reason: 'fraudulent', disputedAt: at, seenAt: at },
       }),
     ],
-    metadata,
+    ofSystem(),
   );
+  await paidOut(shop, canary, paymentId);
+}
+
+/** A payout of the payment, in which the provider has the customer in every text and under every name of its own. */
+async function paidOut(shop: WholeShop, canary: string, paymentId: string): Promise<void> {
+  const double = await startStripeDouble();
+  try {
+    const { ledger } = double.account;
+    const person = { name: `Payer ${canary}`, email: `${canary}@home.example`, phone: `6 ${canary}` };
+    const told = { description: `Paid by ${canary}`, receipt_email: person.email, billing_details: person };
+    const statement = { statement_descriptor: `For ${canary}`, customer: person };
+    const metadata = { payment_id: paymentId, buyer: canary };
+    const source = { id: `ch_${paymentId}`, object: 'charge', amount: 100, metadata, ...told, ...statement };
+    Object.assign(ledger.book({ category: 'charge', amount: 100, fee: 4, currency: 'hkd', source }), told);
+    Object.assign(ledger.payOut('hkd') ?? {}, told, statement);
+    const account = stripePayouts({ secretKey: 'sk_test', address: double.address, retries: 0 });
+    const { commands, log } = shop.deps;
+    const provider = { account, provider: 'stripe', locks: new KeyedMutex(), reached: () => undefined, now: Date.now };
+    await readAccount({ commands, log, ...provider }, { metadata: ofSystem, isAsked: true });
+  } finally {
+    await double.close();
+  }
+}
+
+function ofSystem() {
+  const commandId = newId();
+  return { actor: { kind: 'system' }, commandId, correlationId: commandId } as const;
 }
