@@ -42,9 +42,9 @@ import { registerSitemap } from './pages/sitemap.routes.ts';
 import { paymentBindings } from './payments/routes.ts';
 import { pricingBindings } from './pricing/routes.ts';
 import { reportTime } from './report-time.ts';
-import { checkFigures } from './reports/check-figures.ts';
-import { explained } from './reports/explained.ts';
-import { reportBindings } from './reports/routes.ts';
+import { checkFigures } from './reports/explain/check-figures.ts';
+import { explained } from './reports/explain/explained.ts';
+import { type ReportReads, reportBindings } from './reports/routes.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { pictureList } from './shared/picture-list.query.ts';
@@ -98,6 +98,8 @@ export interface ReadApiOptions {
   };
   /** Renders the preview of the home page. Default: the renderer of the pages. */
   readonly previewer?: Pick<PageRenderer, 'render'>;
+  /** Called with each figure of a report whose entries do not come to it. */
+  readonly onMismatch?: ReportReads['onMismatch'];
   /** Default: the whole route table. */
   readonly routes?: Readonly<Record<string, RouteDefinition>>;
 }
@@ -138,7 +140,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
       ...paymentBindings({ database, log, calendar }),
-      ...reportBindings({ database, log, calendar, timeOf }),
+      ...reportBindings({ database, log, calendar, timeOf, onMismatch: options.onMismatch }),
       ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
       ...pricingBindings({ database, log }),
       ...frameBindings({ ...homeReads, timeZone, locale, ...storefront }),

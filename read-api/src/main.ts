@@ -16,6 +16,7 @@ import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import { hasLeader, lagBehind } from '@countinghouse/platform/projections/progress/lag';
 import { createProgress } from '@countinghouse/platform/projections/progress/progress';
+import { explainMetrics } from '@countinghouse/platform/runtime/health/explain-metrics';
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { runService } from '@countinghouse/platform/runtime/service';
@@ -87,6 +88,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     progress,
     broadcast,
     log,
+    onMismatch: explainMetrics(metrics),
     files: files(storage, fileRegistry(database), {
       onUnstored: (error) => warnings.count(error, 'a picture in another width could not be stored'),
     }),

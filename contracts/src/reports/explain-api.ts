@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { historyEntry } from '../history/views.ts';
+import { historyContexts, historyEntry } from '../history/views.ts';
 import { reportTime } from '../kernel/http/as-of.ts';
 import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
-import { figureNames, plain } from './figures.ts';
+import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
 import { saleQuery } from './sales/revenue-api.ts';
+
+/** What figures are counted in: amounts are in major units of a currency. */
+export const figureUnits = ['count', 'amount', 'hours'] as const;
+export type FigureUnit = (typeof figureUnits)[number];
 
 /** What one event added to a figure, or took from it. */
 export const explainEntry = z.object({
@@ -13,10 +17,28 @@ export const explainEntry = z.object({
   ...historyEntry.pick({ occurredAt: true, recordedAt: true, reason: true }).shape,
   actor: historyEntry.shape.actor.omit({ role: true }),
   delta: plain(),
-  /** What the event is about. */
-  ref: z.object({ kind: z.literal('order'), _id: z.string(), name: z.string() }),
+  /** The record whose history has the event; its name is '' where it is erased, null where no record has it. */
+  ref: z.object({ kind: z.enum(historyContexts), _id: z.string(), name: z.string() }).nullable(),
 });
 export type ExplainEntry = z.output<typeof explainEntry>;
+
+/** What each report is asked, apart from its page, its order and what it is compared with. */
+const reportQueries = { revenue: saleQuery } satisfies Record<ReportName, z.core.$ZodLooseShape>;
+
+/** What the figures of a report are explained by: its own query, and the cell. */
+function explainQuery<const Name extends ReportName>(name: Name) {
+  return z.strictObject({
+    figure: z.enum(reportFigures[name]),
+    ...reportQueries[name],
+    /** Of the row or the total, as the report has it. Default: the total of the base currency. */
+    key: z.string().max(300).optional(),
+    /** The figure beside it, of the period before or of the year before. */
+    of: z.enum(['before', 'year']).optional(),
+    ...paging(20),
+  });
+}
+/** What a figure of a report is asked by. */
+export type ExplainQuery<Name extends ReportName> = z.output<ReturnType<typeof explainQuery<Name>>>;
 
 export const explainRoutes = {
   explain: defineRoute({
@@ -25,19 +47,12 @@ export const explainRoutes = {
     service: 'read-api',
     access: 'staff',
     summary: 'What a figure of a report is made of: events, the latest days first, whose parts add up to its value',
-    query: z.strictObject({
-      figure: z.enum(figureNames),
-      ...saleQuery,
-      /** Of the row or the total, as the report has it. Default: the total of the base currency. */
-      key: z.string().max(300).optional(),
-      /** The figure beside it, of the period before or of the year before. */
-      of: z.enum(['before', 'year']).optional(),
-      ...paging(20),
-    }),
+    query: z.discriminatedUnion('figure', [explainQuery('revenue')]),
     reply: success({
       ...reportTime,
       figure: z.enum(figureNames),
-      /** The figure as the report has it; amounts in major units. */
+      unit: z.enum(figureUnits),
+      /** The figure as the report has it. */
       value: plain(),
       /** What all entries come to, which is the same. */
       sum: plain(),
@@ -47,6 +62,6 @@ export const explainRoutes = {
       currency: z.string().optional(),
       entries: z.array(explainEntry),
     }),
-    views: ['analytics_sales', 'orders_order_list'],
+    views: ['analytics_sales'],
   }),
 };

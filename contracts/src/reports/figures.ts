@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Every figure of a report that can be explained, by report and measure. */
-export const figureNames = [
-  'sales.orders',
-  'sales.units',
-  'sales.goods',
-  'sales.fee',
-  'sales.cost',
-  'sales.margin',
-  'sales.uncosted',
-] as const;
-export type FigureName = (typeof figureNames)[number];
+/** The figures of each report, every one of which can be explained; a figure belongs to one report. */
+export const reportFigures = {
+  revenue: ['sales.orders', 'sales.units', 'sales.goods', 'sales.fee', 'sales.cost', 'sales.margin', 'sales.uncosted'],
+} as const;
+/** A report by the name of its call. */
+export type ReportName = keyof typeof reportFigures;
+export type FigureOf<Name extends ReportName> = (typeof reportFigures)[Name][number];
+export type FigureName = FigureOf<ReportName>;
+
+/** Every figure of every report. */
+export const figureNames: readonly FigureName[] = Object.values(reportFigures).flat();
 
 /** What a number of a reply is: a figure by its name, or none that could be explained. */
 export type NumberMeaning = { readonly figure: FigureName } | { readonly plain: true };

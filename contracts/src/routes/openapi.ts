@@ -61,16 +61,26 @@ function headersOf(route: RouteDefinition): readonly string[] {
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
+  const { oneOf, ...only } = schemaOf(schema, 'input') as ObjectSchema & { readonly oneOf?: readonly ObjectSchema[] };
+  const forms = oneOf ?? [only];
+  const names = new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return [...names].map((name) => ({
     name,
     in: place,
-    required: required.includes(name),
-    schema: property,
+    required: forms.every(({ required = [] }) => required.includes(name)),
+    schema: eitherOf(forms.flatMap(({ properties }) => (properties?.[name] ? [properties[name]] : []))),
   }));
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+}
+
+/** One schema, or any of several that differ. */
+function eitherOf(schemas: readonly Json[]): Json {
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  return different.length === 1 ? different[0]! : { anyOf: different };
 }
 
 function bodyOf(route: RouteDefinition): Json {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
-import { queryInteger } from '../../kernel/http/pagination.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import { reportRange } from '../../orders/reports/report-range.ts';
 import { figure, plain } from '../figures.ts';
+import { comparisons, reportPage, reportSort } from '../report-query.ts';
 
 /** What the rows of a report on sales add up; `none` is the whole range. */
 export const salePeriods = ['none', 'day', 'week', 'month'] as const;
@@ -19,10 +19,6 @@ export type SaleGroup = (typeof saleGroups)[number];
 export function hasFees(group: SaleGroup): boolean {
   return group === 'none' || group === 'customer' || group === 'delivery_method';
 }
-
-/** The periods that a report is compared with: as many days or months just before, and the same days of last year. */
-export const comparisons = ['before', 'year', 'both'] as const;
-export type Comparison = (typeof comparisons)[number];
 
 /** What a report on sales can be put in order by. */
 export const saleSorts = ['period', 'orders', 'units', 'goods', 'cost', 'margin'] as const;
@@ -99,10 +95,9 @@ export const revenueRoutes = {
     query: z.strictObject({
       ...saleQuery,
       compare: z.enum(comparisons).optional(),
-      /** A name of {@link saleSorts}, behind a minus where it descends. Default: latest period, then most goods. */
-      sort: z.enum(saleSorts.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),
-      current: queryInteger(1, 1_000_000).optional(),
-      size: queryInteger(1, 1_000).optional(),
+      /** Default: latest period, then most goods. */
+      sort: reportSort(saleSorts),
+      ...reportPage,
     }),
     reply: success({
       ...reportTime,

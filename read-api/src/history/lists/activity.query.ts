@@ -12,8 +12,8 @@ import { PersonalDataUnavailable } from '@countinghouse/platform/personal-data/p
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import type { LogReads } from '../log-reads.ts';
-import { mention, nameOfActor, naming } from '../mentions.ts';
-import { recordOf } from './record-of.ts';
+import { nameOfActor, naming } from '../mentions.ts';
+import { namedRecord, recordOf } from './record-of.ts';
 
 const event = source(logIndexTables.events, 'event');
 const head = source(logIndexTables.heads, 'head');
@@ -64,13 +64,8 @@ async function entryOf(row: IndexRow, log: LogReads, named: ReturnType<typeof na
     actor: { kind: actor.kind, _id: actor.id ?? null, name: await nameOfActor(actor, named), role: actor.role ?? null },
     correlationId: row.correlation_id ?? '',
     reason: recorded?.metadata.reason ?? null,
-    about: record && { context: record.context, ...(await nameOf(record, named)) },
+    about: record && { context: record.context, ...(await namedRecord(record, named)) },
   };
-}
-
-async function nameOf({ context, id }: NonNullable<ReturnType<typeof recordOf>>, named: ReturnType<typeof naming>) {
-  if (context === 'setting') return { _id: id, name: '' };
-  return (await named(mention(context, id))) as { _id: string; name: string };
 }
 
 /** The event of a row; undefined where it cannot be read, so that one such event hides no others. */

@@ -17,9 +17,10 @@ import {
   SEARCH_SYNONYMS,
 } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER } from '@countinghouse/contracts/suppliers/events';
+import { mention, type naming } from '../mentions.ts';
 
 /** A record with a history. */
-export interface RecordOfEvent {
+interface RecordOfEvent {
   readonly context: HistoryContext;
   readonly id: string;
 }
@@ -76,4 +77,13 @@ export function recordOf(stream: string, data: unknown): RecordOfEvent | null {
     if (idSchema.safeParse(value).success) return { context: kind, id: value as string };
   }
   return null;
+}
+
+/** The name of a record, last in the log; '' for a part of the settings, and for what is erased. */
+export async function namedRecord(
+  { context, id }: RecordOfEvent,
+  named: ReturnType<typeof naming>,
+): Promise<{ readonly _id: string; readonly name: string }> {
+  if (context === 'setting') return { _id: id, name: '' };
+  return (await named(mention(context, id))) as { _id: string; name: string };
 }

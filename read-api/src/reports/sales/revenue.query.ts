@@ -1,26 +1,10 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import {
-  all,
-  derived,
-  parameters,
-  pick,
-  type Selected,
-  type Sql,
-  select,
-  sql,
-  typed,
-} from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint } from '@countinghouse/contracts/kernel/table';
-import {
-  type ComparedDays,
-  type DayRange,
-  periodBefore,
-  yearBefore,
-} from '@countinghouse/contracts/reports/compared-days';
+import { sql } from '@countinghouse/contracts/kernel/sql/sql';
+import type { DayRange } from '@countinghouse/contracts/reports/compared-days';
+import type { Comparison } from '@countinghouse/contracts/reports/report-query';
 import type {
-  Comparison,
   RevenueRow,
   RevenueTotal,
   SaleGroup,
@@ -28,20 +12,18 @@ import type {
   SaleSums,
 } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { hasFees, MOST_DETAILED_DAYS } from '@countinghouse/contracts/reports/sales/revenue-api';
-import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { read } from '@countinghouse/platform/sql/read';
 import type { ReportRange } from '../../report-range.ts';
+import { allRows, comparedDays, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
 import { groupNames } from './group-names.ts';
 import { keyOfCell } from './sale-key.ts';
 import { type SaleRange, type SaleRow, saleRow, saleRows } from './sale-rows.ts';
 
-interface RevenueQuery extends OptionalPage {
+interface RevenueQuery extends SortedPage {
   readonly range: ReportRange;
   readonly by: SalePeriod;
   readonly group: SaleGroup;
   readonly compare?: Comparison | undefined;
-  readonly sort?: string | undefined;
 }
 
 interface Revenue {
@@ -56,22 +38,23 @@ const comparedNames = ['before', 'year'] as const;
 /** Returns the sales of every shop day that the range touches. */
 export async function revenue(
   database: Database,
-  { range, by, group, compare, sort, ...page }: RevenueQuery,
+  { range, by, group, compare, ...page }: RevenueQuery,
   calendar: ShopCalendar,
 ): Promise<Revenue> {
   const days = saleDays(range, { by, group }, calendar);
   const compared = comparedDays(days, compare);
   const others = comparedNames.filter((name) => compared[name]);
-  const totalsOf = (of: DayRange) => allRows(database, { ...of, by: 'none', group: 'none' });
+  const totalsOf = (of: DayRange) =>
+    allRows(database, { ...salesOf({ ...of, by: 'none', group: 'none' }), usual: ({ currency }) => currency });
   const [{ rows, total }, totals, ...otherTotals] = await Promise.all([
-    pageOf(database, { ...days, by, group }, { sort, ...page }),
+    reportPage(database, salesOf({ ...days, by, group }), page),
     totalsOf(days),
     ...others.map((name) => totalsOf(compared[name]!)),
   ]);
   const keys = [...new Set(rows.map(({ key }) => key))];
   const [names, ...otherRows] = await Promise.all([
     groupNames(database, group, keys),
-    ...others.map((name) => allRows(database, { ...compared[name]!, by, group }, keys)),
+    ...others.map((name) => allRows(database, salesOf({ ...compared[name]!, by, group }, keys))),
   ]);
   const hasFee = hasFees(group);
   const beside = (all: readonly (readonly SaleRow[])[], found: SaleRow, isWhole: boolean) =>
@@ -123,53 +106,13 @@ export function saleDays(
   return { start: calendar.dayOf(start), end: calendar.dayOf(end) };
 }
 
-/** The days that a range is compared with. */
-export function comparedDays(
-  days: DayRange,
-  compare: Comparison | undefined,
-): { readonly before?: ComparedDays; readonly year?: ComparedDays } {
+/** The statement of a report on sales; keys are limited to some where they are given. */
+function salesOf(range: SaleRange, keys?: readonly string[]): ReportRows<SaleRow> {
   return {
-    ...((compare === 'before' || compare === 'both') && { before: periodBefore(days) }),
-    ...((compare === 'year' || compare === 'both') && { year: yearBefore(days) }),
+    row: saleRow,
+    rows: (given) => saleRows(range, given, keys),
+    usual: ({ period, goods, currency, key }) => sql`${period} desc, ${goods} desc, ${currency}, ${key}`,
   };
-}
-
-const found = derived(saleRow, 'found');
-const pageRow = select({ ...all(found), total: typed(bigint(), sql`count(*) over ()`) });
-/** Columns of the rows by the names of the orders. */
-const sortable: Readonly<Record<string, Sql>> = pick(
-  found,
-  ...(['period', 'orders', 'units', 'goods', 'cost', 'margin'] as const),
-);
-
-async function pageOf(
-  database: Database,
-  range: SaleRange,
-  { sort, ...page }: OptionalPage & { readonly sort: string | undefined },
-): Promise<{ readonly rows: readonly SaleRow[]; readonly total: number }> {
-  const { values, given } = parameters();
-  const rows = saleRows(range, given);
-  const { limit, offset } = pageBounds(page);
-  const chosen = sort === undefined ? undefined : sortable[sort.replace(/^-/, '')];
-  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`;
-  const usual = sql`${found.period} desc, ${found.goods} desc, ${found.currency}, ${found.key}`;
-  const order = chosen ? sql`${chosen} ${direction}, ${usual}` : usual;
-  const text = sql`select ${pageRow} from (${rows}) ${found}
-    order by ${order} limit ${given(limit)} offset ${given(offset)}` as Sql<Selected<typeof pageRow>>;
-  const shown = await read(database, { text, values });
-  if (shown.length > 0 || offset === 0) return { rows: shown, total: shown[0]?.total ?? 0 };
-  // A page behind the last one still tells how many rows there are.
-  const { total } = await pageOf(database, range, { sort, current: 1, size: 1 });
-  return { rows: [], total };
-}
-
-async function allRows(database: Database, range: SaleRange, keys?: readonly string[]): Promise<readonly SaleRow[]> {
-  const { values, given } = parameters();
-  const rows = saleRows(range, given, keys);
-  return read(database, {
-    text: sql`select ${select(all(found))} from (${rows}) ${found} order by ${found.currency}` as Sql<SaleRow>,
-    values,
-  });
 }
 
 function isSame(one: SaleRow, other: SaleRow): boolean {

@@ -1,17 +1,10 @@
-import {
-  derived,
-  joined,
-  pick,
-  type Selected,
-  type Sql,
-  select,
-  source,
-  sql,
-  typed,
-} from '@countinghouse/contracts/kernel/sql/sql';
+import { derived, joined, type Sql, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, boolean, integer } from '@countinghouse/contracts/kernel/table';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
-import { type Given, periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
+import { orderStreamSql } from '../../history/lists/stream-sql.ts';
+import { type Entries, type EntryRow, entryRow } from '../explain/entry.ts';
+import type { Given } from '../report-rows.ts';
+import { periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
 
 /** A figure of a report on sales. */
 export interface SaleFigure {
@@ -28,20 +21,15 @@ const change = source(saleTables.sale_change, 'change');
 const line = source(saleTables.sale_line, 'line');
 
 /** What an event added to a figure. */
-function entryRow(delta: Sql) {
-  return select({ ...pick(change, 'event_id', 'order_id', 'revision'), delta: typed(bigint(), delta) });
-}
-export type EntryRow = Selected<ReturnType<typeof entryRow>>;
-
-/** The entries of a figure: what they come to, how many there are, and all of them, the latest day first. */
-export interface SaleEntries {
-  readonly sum: Sql;
-  readonly count: Sql;
-  readonly rows: Sql<EntryRow>;
+function saleEntry(delta: Sql) {
+  return entryRow({
+    stream: orderStreamSql(change.order_id),
+    ...{ revision: change.revision, event_id: change.event_id, delta },
+  });
 }
 
-/** Takes a figure apart, by what events changed of whole orders or of lines. */
-export function saleEntries(figure: SaleFigure, given: Given): SaleEntries {
+/** The entries of a figure, the latest day first, by what events changed of whole orders or of lines. */
+export function saleEntries(figure: SaleFigure, given: Given): Entries {
   const { group } = figure.range;
   const isOfLines = group === 'category' || group === 'supplier' || group === 'product';
   return isOfLines ? ofLines(figure, given) : ofOrders(figure, given);
@@ -49,7 +37,7 @@ export function saleEntries(figure: SaleFigure, given: Given): SaleEntries {
 
 const latest = sql`${change.day} desc, ${change.position} desc, ${change.part} desc`;
 
-function ofOrders({ measure, group, ...figure }: SaleFigure, given: Given): SaleEntries {
+function ofOrders({ measure, group, ...figure }: SaleFigure, given: Given): Entries {
   const column = figure.range.group === 'customer' ? sql`${change.customer_id}::text` : change.method_id;
   const key = figure.range.group === 'customer' ? change.customer_id : column;
   const ofGroup = group === undefined ? [] : [sql`${key} = ${given(group)}`];
@@ -58,11 +46,11 @@ function ofOrders({ measure, group, ...figure }: SaleFigure, given: Given): Sale
   return {
     sum: sql`(select coalesce(sum(${delta}), 0)::bigint ${all})`,
     count: sql`(select count(*) filter (where ${delta} <> 0) ${all})`,
-    rows: sql`select ${entryRow(delta)} ${all} and ${delta} <> 0 order by ${latest}`,
+    rows: sql`select ${saleEntry(delta)} ${all} and ${delta} <> 0 order by ${latest}`,
   };
 }
 
-function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): SaleEntries {
+function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): Entries {
   const columns = { category: line.category_id, supplier: line.supplier_id, product: line.product_id };
   const key = columns[figure.range.group as keyof typeof columns];
   const amount = measure === 'orders' ? sql`1` : measure === 'fee' ? sql`0` : sql`sum(${line[measure]})`;
@@ -79,7 +67,7 @@ function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): SaleE
   return {
     sum: sql`(select coalesce(sum(${sold.amount}) filter (where ${sold.counts}), 0)::bigint from (${orders}) ${sold})`,
     count: sql`(select coalesce(sum(${sold.changes}) filter (where ${sold.amount} <> 0), 0)::bigint from (${orders}) ${sold})`,
-    rows: sql`select ${entryRow(delta)} from (${orders}) ${sold}
+    rows: sql`select ${saleEntry(delta)} from (${orders}) ${sold}
       join ${change} on ${change.order_id} = ${sold.order_id} and ${change.sign} <> 0
       where ${sold.amount} <> 0 order by ${latest}` as Sql<EntryRow>,
   };

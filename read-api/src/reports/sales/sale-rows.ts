@@ -12,6 +12,7 @@ import { bigint, date, text } from '@countinghouse/contracts/kernel/table';
 import { addDays, type DayRange } from '@countinghouse/contracts/reports/compared-days';
 import type { SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
+import type { Given } from '../report-rows.ts';
 
 /** What sales are added up, and by what. */
 export interface SaleRange extends DayRange {
@@ -20,9 +21,6 @@ export interface SaleRange extends DayRange {
   /** What makes days of this range those that its periods are of; an interval of PostgreSQL. */
   readonly later?: string | undefined;
 }
-
-/** Keeps a value of a statement and returns its placeholder. */
-export type Given = (value: unknown) => Sql<never>;
 
 const days = source(saleTables.days);
 const months = source(saleTables.months);

@@ -3,6 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 export const reportRoutes: RouteObject[] = [
   {
     path: 'report/revenue',
-    lazy: { Component: async () => (await import('./revenue/revenue.screen.tsx')).RevenueScreen },
+    lazy: { Component: async () => (await import('./revenue/revenue.report.tsx')).RevenueScreen },
   },
 ];

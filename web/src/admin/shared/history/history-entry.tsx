@@ -7,6 +7,7 @@ import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { pagePaths } from '../url/page-paths.ts';
 import { eventMessages } from './event-messages.ts';
+import { useActorName } from './event-words.ts';
 import { useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
@@ -16,8 +17,7 @@ export function Entry({ entry, children }: { entry: HistoryEntry; children?: Rea
   const { actor, type, occurredAt, reason } = entry;
   // Fields that were created empty are left out.
   const changes = entry.changes.filter(({ from, to }) => from !== null || !isBlank(to));
-  const who =
-    actor.kind === 'system' ? t('system') : (actor.name ?? t(actor.kind === 'anonymous' ? 'anonymous' : 'forgotten'));
+  const who = useActorName()(actor);
   return (
     <li className={styles.entry}>
       <div className={styles.head}>

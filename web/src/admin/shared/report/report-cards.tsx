@@ -3,7 +3,7 @@ import styles from './report-cards.module.css';
 
 interface Card {
   readonly key: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly figures: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[];
   readonly isTotal?: boolean;
 }

@@ -6,6 +6,7 @@ import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useLocation } from 'react-router-dom';
+import { useEventText } from '../../../shared/history/event-words.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
@@ -19,7 +20,6 @@ import { useMayCall } from '../../../shared/session/current-user.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './activity.messages.ts';
-import { useEventText } from './activity-words.ts';
 
 /** The parameters of the list; all are in the address. */
 const activityParams = listParams(activityList);

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventMessages } from '../../../shared/history/event-messages.ts';
+import { otherEventMessages } from '../../../shared/history/event-words.ts';
 import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { signedIn } from '../../../testing/samples.ts';
 import { ActivityScreen } from './activity.screen.tsx';
-import { otherEventMessages } from './activity-words.ts';
 
 const entry = (n: number, change: Partial<ActivityEntry>): ActivityEntry => ({
   ...{ _id: String(n), type: 'orders.OrderConfirmed', occurredAt: '2026-11-20T02:00:00.000Z' },

@@ -1,6 +1,7 @@
-import { revenueRoutes, type SaleGroup, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
-import { pageQuery } from '../../../shared/http/route-query.ts';
-import { type DayRange, instantsOf } from '../../../shared/report/report-range.ts';
+import type { revenueRoutes, SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
+import { saleGroups } from '@countinghouse/contracts/reports/sales/revenue-api';
+import type { ReportFilterProps, RowOf, TotalOf } from '../../../shared/screen/report/report-definition.ts';
+import { choiceParam, type UrlValues } from '../../../shared/url/url-state.ts';
 
 /** Orders of the report, by the words that they are chosen with. */
 export const revenueOrders = {
@@ -11,54 +12,31 @@ export const revenueOrders = {
   leastMargin: 'margin',
 } as const;
 export type RevenueOrder = keyof typeof revenueOrders;
+export const orderNames = Object.keys(revenueOrders) as RevenueOrder[];
+
+/** The choices in the address. */
+export const revenueParams = {
+  by: choiceParam(['none', 'week', 'month']),
+  group: choiceParam(saleGroups),
+  order: choiceParam(orderNames),
+  compare: choiceParam(['both']),
+};
 
 /** What the report is asked for. */
 export interface RevenueView {
-  readonly range: DayRange;
   readonly by: SalePeriod;
   readonly group: SaleGroup;
   readonly isCompared: boolean;
   readonly order: RevenueOrder;
 }
 
-interface Page {
-  readonly current: number;
-  readonly size: number;
+export type RevenueFilterProps = ReportFilterProps<typeof revenueParams, RevenueView>;
+export type Row = RowOf<typeof revenueRoutes.revenue>;
+export type Line = Row | TotalOf<typeof revenueRoutes.revenue>;
+
+/** The choices with their defaults. */
+export function revenueView({ group = 'none', compare, ...chosen }: UrlValues<typeof revenueParams>): RevenueView {
+  const by: SalePeriod = chosen.by ?? 'day';
+  const { order = by === 'none' ? 'mostGoods' : 'latest' } = chosen;
+  return { by, group, isCompared: compare !== undefined, order };
 }
-
-/** The query that a report and its explanations share. */
-export const saleQuestion = ({ range, by, group }: Pick<RevenueView, 'range' | 'by' | 'group'>, zone: string) => ({
-  ...instantsOf(range, zone),
-  by,
-  group,
-});
-
-/** Returns the query of the call. */
-export const revenueQuestion = (view: RevenueView, page: Page, zone: string) => {
-  const sort = revenueOrders[view.order];
-  return {
-    query: {
-      ...saleQuestion(view, zone),
-      ...(view.isCompared && { compare: 'both' as const }),
-      ...(sort && { sort }),
-      ...page,
-    },
-  };
-};
-
-export const revenueQuery = (view: RevenueView, page: Page, zone: string) =>
-  pageQuery(revenueRoutes.revenue, revenueQuestion(view, page, zone));
-
-const CHARTED = 10;
-/** A chart of periods shows those of a month of days. */
-const CHARTED_PERIODS = 31;
-
-/** The query of the chart: what is told apart over the whole range, else periods. */
-export const chartQuery = (view: RevenueView, zone: string) =>
-  view.group === 'none'
-    ? revenueQuery(
-        { ...view, by: view.by === 'none' ? 'month' : view.by, isCompared: false, order: 'latest' },
-        { current: 1, size: CHARTED_PERIODS },
-        zone,
-      )
-    : revenueQuery({ ...view, by: 'none', isCompared: false, order: 'mostGoods' }, { current: 1, size: CHARTED }, zone);

@@ -2,7 +2,7 @@ import type { RevenueRow } from '@countinghouse/contracts/reports/sales/revenue-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
-import { RevenueScreen } from './revenue.screen.tsx';
+import { RevenueScreen } from './revenue.report.tsx';
 
 const PATH = '/admin/report/revenue';
 const routes = [{ path: PATH, element: <RevenueScreen /> }];
@@ -18,7 +18,7 @@ const answer = (rows: readonly RevenueRow[]) => ({
   compared: { before: { start: '2026-10-01', end: '2026-10-31' } },
 });
 const explanation = {
-  ...{ success: true, figure: 'sales.goods', value: 35, sum: 35, count: 1, currency: 'HKD' },
+  ...{ success: true, figure: 'sales.goods', unit: 'amount', value: 35, sum: 35, count: 1, currency: 'HKD' },
   entries: [
     {
       event: { _id: 'e1', type: 'orders.OrderConfirmed', stream: 'orders.order-o1' },

@@ -1,7 +1,8 @@
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { PlainKey } from '@countinghouse/contracts/messages/define-messages';
-import { eventMessages } from '../../../shared/history/event-messages.ts';
-import { useMessages as useHistoryMessages } from '../../../shared/history/history.messages.ts';
-import { useMessages } from './activity.messages.ts';
+import { eventMessages } from './event-messages.ts';
+import { useMessages as useHistoryMessages } from './history.messages.ts';
+import { useMessages } from './other-events.messages.ts';
 
 type MessageKey = PlainKey<ReturnType<typeof useMessages>>;
 
@@ -67,5 +68,14 @@ export function useEventText(): (type: string) => string {
     if (Object.hasOwn(eventMessages, type)) return historyText(eventMessages[type as keyof typeof eventMessages]);
     const key = Object.hasOwn(otherEventMessages, type) ? otherEventMessages[type] : undefined;
     return key ? t(key) : t('unknownEvent', { type });
+  };
+}
+
+/** Returns the name of who did something; a deleted or erased person has none. */
+export function useActorName(): (actor: Pick<HistoryEntry['actor'], 'kind' | 'name'>) => string {
+  const t = useHistoryMessages();
+  return ({ kind, name }) => {
+    if (kind === 'system') return t('system');
+    return name ?? t(kind === 'anonymous' ? 'anonymous' : 'forgotten');
   };
 }

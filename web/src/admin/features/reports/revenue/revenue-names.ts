@@ -1,7 +1,7 @@
-import { formatDay } from '@countinghouse/contracts/messages/date-format';
-import type { RevenueRow, SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useDayText } from '../../../shared/screen/report/use-day-text.ts';
 import { useMessages } from './revenue.messages.ts';
+import type { RevenueView, Row } from './revenue-view.ts';
 
 const without = {
   none: 'all',
@@ -13,17 +13,18 @@ const without = {
 } as const;
 
 /** Returns what the rows of the report are called. */
-export function useRevenueWords(by: SalePeriod, group: SaleGroup) {
+export function useRevenueNames({ by, group }: RevenueView) {
   const t = useMessages();
   const language = useLanguage();
-  const periodName = ({ period }: Pick<RevenueRow, 'period'>) => {
+  const dayText = useDayText();
+  const periodName = ({ period }: Pick<Row, 'period'>) => {
     if (period === '') return t('none');
-    if (by === 'day') return formatDay(period, language);
-    if (by === 'week') return t('weekOf', { day: formatDay(period, language) });
+    if (by === 'day') return dayText(period);
+    if (by === 'week') return t('weekOf', { day: dayText(period) });
     const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
     return format.format(new Date(`${period}T00:00:00Z`));
   };
-  const groupName = ({ group: one }: Pick<RevenueRow, 'group'>) => {
+  const groupName = ({ group: one }: Pick<Row, 'group'>) => {
     if (!one?._id) return t(without[group]);
     const { names, name } = one;
     const shown = names ? (language === 'en' ? names.en : names.zh) || name : name;

@@ -1,5 +1,5 @@
 import { figureNames } from '@countinghouse/contracts/reports/figures';
-import { choiceParam, textParam } from '../../url/url-state.ts';
+import { choiceParam, textParam } from '../../../url/url-state.ts';
 
 /** The figure that is explained, in the address. */
 export const explainParams = {

@@ -1,6 +1,6 @@
 import type { FigureName } from '@countinghouse/contracts/reports/figures';
 import type { ReactNode } from 'react';
-import { useUrlState } from '../../url/url-state.ts';
+import { useUrlState } from '../../../url/url-state.ts';
 import { useMessages } from './explain.messages.ts';
 import styles from './explain.module.css';
 import { explainParams } from './explain-params.ts';
@@ -10,7 +10,7 @@ interface FigureButtonProps {
   /** Of the row or the total. */
   readonly cell: string;
   /** The figure beside it, of another period. */
-  readonly of?: 'before' | 'year';
+  readonly of?: 'before' | 'year' | undefined;
   readonly children: ReactNode;
 }
 

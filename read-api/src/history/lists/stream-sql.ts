@@ -1,0 +1,7 @@
+import { literal, type Sql, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { ORDER } from '@countinghouse/contracts/orders/events';
+
+/** The stream of an order by its id, in SQL. */
+export function orderStreamSql(id: Sql): Sql {
+  return sql`${literal(`${ORDER}-`)} || ${id}`;
+}

@@ -1,0 +1,84 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { addDays, type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
+import type { ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
+import { hasFees, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
+import { reportRange } from '../../report-range.ts';
+import { baseCurrencyName } from '../../shared/base-currency.ts';
+import type { Apart, ExplainedFigure, ExplainedFigures } from '../explain/entry.ts';
+import type { Given } from '../report-rows.ts';
+import { saleDays } from './revenue.query.ts';
+import { type SaleFigure, saleEntries } from './sale-entries.ts';
+import { cellOfKey, type SaleCell } from './sale-key.ts';
+import { type SaleMeasure, type SaleRange, saleRow, saleRows } from './sale-rows.ts';
+
+const ofSales = (measure: SaleMeasure, unit: FigureUnit): ExplainedFigure<'revenue'> => ({
+  unit,
+  async apart({ query, calendar, database }, given) {
+    const cell =
+      query.key === undefined
+        ? { period: '', group: '', currency: await baseCurrencyName(database) }
+        : cellOfKey(query.key);
+    const asked = figureAt(cell, query, calendar);
+    if (measure === 'fee' && !hasFees(asked.range.group)) throw invalid('figure');
+    const apart = saleApart({ ...asked, measure }, given);
+    return unit === 'amount' ? { ...apart, currency: cell.currency } : apart;
+  },
+});
+
+/** The figures of the report on revenue. */
+export const saleFigures: ExplainedFigures<'revenue'> = {
+  'sales.orders': ofSales('orders', 'count'),
+  'sales.units': ofSales('units', 'count'),
+  'sales.goods': ofSales('goods', 'amount'),
+  'sales.fee': ofSales('fee', 'amount'),
+  'sales.cost': ofSales('cost', 'amount'),
+  'sales.margin': ofSales('margin', 'amount'),
+  'sales.uncosted': ofSales('uncosted', 'count'),
+};
+
+const report = derived(saleRow, 'report');
+
+/** A figure of sales by the statement of its report, and its entries. */
+export function saleApart(figure: SaleFigure, given: Given): Apart {
+  const { range, measure, period, group, currency } = figure;
+  const rows = saleRows(range, given, group === undefined ? undefined : [group]);
+  return {
+    value: sql`(select coalesce(sum(${report[measure]}), 0)::bigint from (${rows}) ${report}
+      where ${report.period} = ${given(period)} and ${report.currency} = ${given(currency)})`,
+    entries: saleEntries(figure, given),
+  };
+}
+
+/** The days and the group of a cell. A total has no group, whatever its report is told apart by. */
+function figureAt(
+  { period, group, currency }: SaleCell,
+  { start_at, end_at, of, ...query }: ExplainQuery<'revenue'>,
+  calendar: ShopCalendar,
+): Omit<SaleFigure, 'measure'> {
+  const days = saleDays(reportRange(start_at, end_at), query, calendar);
+  const by = period === '' ? 'none' : query.by;
+  if (period !== '' && by === 'none') throw invalid('key');
+  if (group !== '' && query.group === 'none') throw invalid('key');
+  if (group !== '' && query.group !== 'delivery_method' && !UUID.test(group)) throw invalid('key');
+  const told = { by, group: group === '' ? 'none' : query.group } as const;
+  const ofGroup = group === '' ? undefined : group;
+  const at = (range: Omit<SaleRange, 'by' | 'group'>) => ({
+    ...{ range: { ...range, ...told }, period, group: ofGroup, currency },
+  });
+  if (of) return at(of === 'year' ? yearBefore(days) : periodBefore(days));
+  return at(period === '' ? days : daysOfPeriod(period, by, days));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function daysOfPeriod(period: string, by: SalePeriod, { start, end }: DayRange): DayRange {
+  const month = `${addDays(`${period.slice(0, 8)}01`, 31).slice(0, 8)}01`;
+  const last = by === 'day' ? period : by === 'week' ? addDays(period, 6) : addDays(month, -1);
+  return { start: period > start ? period : start, end: last < end ? last : end };
+}
+
+function invalid(field: string): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code: 'invalid' }]));
+}

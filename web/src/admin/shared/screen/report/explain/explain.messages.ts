@@ -1,0 +1,43 @@
+import { defineMessages } from '../../../i18n/define-messages.ts';
+import { fieldLabels } from '../../../ui/fields/field-labels.ts';
+
+const labels = fieldLabels('reason');
+
+export const { useMessages } = defineMessages(
+  {
+    ...labels.en,
+    show: 'Explain this number',
+    figure: 'Figure',
+    made: '{count} entries come to {sum}.',
+    nothing: 'Nothing counts here, so the number is 0.',
+    forDay: 'Happened {time}',
+    recorded: 'Recorded {time}',
+    because: 'Reason: {reason}',
+    about: 'Record',
+    what: 'What happened',
+    who: 'By',
+    happenedAt: 'Happened',
+    recordedAt: 'Recorded',
+    part: 'Part',
+    sum: 'Sum',
+    unnamed: 'No name on record',
+  },
+  {
+    ...labels['zh-HK'],
+    show: '解釋此數字',
+    figure: '數字',
+    made: '{count} 個項目合共 {sum}。',
+    nothing: '沒有可計算的項目，因此數字為 0。',
+    forDay: '發生於 {time}',
+    recorded: '記錄於 {time}',
+    because: '原因：{reason}',
+    about: '項目',
+    what: '發生的事',
+    who: '由',
+    happenedAt: '發生時間',
+    recordedAt: '記錄時間',
+    part: '部分',
+    sum: '合計',
+    unnamed: '沒有姓名紀錄',
+  },
+);
