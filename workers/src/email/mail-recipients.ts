@@ -21,15 +21,22 @@ export function postgresMailRecipients(
       const hash = createHmac('sha256', masterKey)
         .update(`mail recipient:${address.trim().toLowerCase()}`)
         .digest('base64url');
-      await pool.query('delete from vault.mail_recipients where admitted_at < now() - make_interval(secs => $1)', [
-        seconds,
-      ]);
+      // The row of the mail itself is not deleted where it is written.
       const { rowCount } = await pool.query(
-        `insert into vault.mail_recipients (mail_id, address)
+        `with outdated as (
+           delete from vault.mail_recipients
+           where admitted_at < now() - make_interval(secs => $4) and mail_id <> $1::uuid
+         )
+         insert into vault.mail_recipients as t (mail_id, address)
          select $1::uuid, $2::text
-         where (select count(*) from vault.mail_recipients where address = $2::text and mail_id <> $1::uuid) < $3
-         on conflict (mail_id) do update set address = excluded.address`,
-        [mailId, hash, count],
+         where (
+           select count(*) from vault.mail_recipients
+           where address = $2::text and mail_id <> $1::uuid and admitted_at >= now() - make_interval(secs => $4)
+         ) < $3
+         on conflict (mail_id) do update
+         set address = excluded.address,
+           admitted_at = case when t.admitted_at < now() - make_interval(secs => $4) then now() else t.admitted_at end`,
+        [mailId, hash, count, seconds],
       );
       return rowCount === 1;
     },
