@@ -30,7 +30,7 @@ it('merges changes of one product by two people, and keeps the input in a confli
   const body = { name: 'Their name', description: 'Theirs' };
   await api.call('updateProduct', { params: { id: product._id }, body });
   await myForm.getByRole('button', { name: 'Save' }).click();
-  const dialog = mine.getByRole('dialog').filter({ hasText: /Super Admin changed this \d+ sec. ago/ });
+  const dialog = mine.getByRole('dialog').filter({ hasText: /Super Admin changed this \d+ (sec|min)\. ago/ });
   for (const text of ['My name', 'Their name', 'Old name', 'Typed at length', 'Theirs']) {
     await dialog.getByText(text, { exact: true }).first().waitFor();
   }
@@ -40,7 +40,7 @@ it('merges changes of one product by two people, and keeps the input in a confli
   await myForm.getByRole('button', { name: 'Save' }).click();
   await dialog
     .getByRole('group', { name: 'Name' })
-    .getByRole('radio', { name: /^Super Admin, \d+ sec. ago/ })
+    .getByRole('radio', { name: /^Super Admin, \d+ (sec|min)\. ago/ })
     .check();
   await dialog.getByRole('button', { name: 'Save with these' }).click();
   await expectMessage(mine, 'Product saved successfully');

@@ -74,6 +74,7 @@ it('sets a failed job aside, undoes that by the message, and retries the job', a
 it('links an export whose search is deleted to the export of its list', async () => {
   await page.goto(`${fixture.shop.address}/admin/report/failed-jobs?kind=export`);
   await page.getByRole('button', { name: /^Set aside/ }).click();
+  await page.getByText('The job has been set aside').waitFor();
   await page.goto(`${fixture.shop.address}/admin/report/failed-jobs?kind=export&state=set-aside`);
   await page.getByRole('link', { name: 'Export again from the list: Customers' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/customers/export');

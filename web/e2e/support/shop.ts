@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { noteWrite } from './api.ts';
 import { type Look, launchBrowser, openWindow, setStorage } from './browser.ts';
 import { staffOf } from './people.ts';
 import { artifacts, type Credentials, type ShopPlace } from './shop-process.ts';
@@ -84,6 +85,7 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
   async function openPage(look: Partial<Look> = {}): Promise<Page> {
     const context = await openWindow(await runningBrowser(), { ...desktop, ...look });
     context.setDefaultTimeout(TIMEOUT_MS);
+    context.on('response', (response) => noteWrite(shop.address, response.headers()['x-position']));
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack || String(error)}`));
     contexts.push(context);
