@@ -9,7 +9,7 @@ import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import { logIdentified } from './kernel/log-identity.ts';
-import { failedJobEvents, workGivenUp } from './operations/events.ts';
+import { analystEvents, failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { paymentMethodEvents } from './payments/events.ts';
 import { balanceRead, payoutEvents } from './payments/payouts/events.ts';
@@ -66,4 +66,5 @@ export const allEvents: EventRegistry = eventRegistry([
   ...pictureEvents,
   ...failedJobEvents,
   workGivenUp,
+  ...analystEvents,
 ]);

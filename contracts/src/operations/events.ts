@@ -73,3 +73,26 @@ export const workGivenUp = defineEvent({
 export const failedJobEvents = [failedJobRetried, failedJobSetAside, failedJobReopened] as const;
 export type FailedJobEvent = EventUnion<typeof failedJobEvents>;
 export type GivenUpWorkEvent = EventOf<typeof workGivenUp>;
+
+/** The stream of who may read the schema `analytics`. */
+export const ANALYSTS = { category: 'operations.analysts', id: 'all' } as const;
+
+/** The name of an analyst: what its role in PostgreSQL is called behind `analyst_`. */
+export const analystName = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
+
+export const analystAdded = defineEvent({
+  type: 'operations.AnalystAdded',
+  version: 1,
+  summary: 'The operator let an analyst read the schema of what is published in PostgreSQL.',
+  data: z.object({ name: z.string() }),
+});
+
+export const analystRemoved = defineEvent({
+  type: 'operations.AnalystRemoved',
+  version: 1,
+  summary: 'The operator took that from an analyst again.',
+  data: z.object({ name: z.string() }),
+});
+
+export const analystEvents = [analystAdded, analystRemoved] as const;
+export type AnalystEvent = EventUnion<typeof analystEvents>;

@@ -58,6 +58,8 @@ export const otherEventMessages: Readonly<Record<string, MessageKey>> = {
   'operations.FailedJobSetAside': 'jobSetAside',
   'operations.FailedJobReopened': 'jobReopened',
   'operations.WorkGivenUp': 'workGivenUp',
+  'operations.AnalystAdded': 'analystAdded',
+  'operations.AnalystRemoved': 'analystRemoved',
 };
 
 /** Returns what a type of event says, in words that follow the name of who did it. */
