@@ -32,6 +32,7 @@ await runService('projector', async ({ settings, log, metrics, onClose, ...servi
     databaseUrl: settings.DATABASE_URL,
     projections,
     logger: log,
+    onAnalystEnded: observe.analystEnded,
     onBatch(batch) {
       observe.batch(batch);
       const correlationIds = new Set(batch.events.map(({ metadata }) => metadata.correlationId));

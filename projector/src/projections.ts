@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { publishedTables } from '@countinghouse/contracts/reports/analytics/published';
 import type { Projection } from '@countinghouse/platform/projections/projection/projection';
 import { analyticsProjections } from './analytics/index.ts';
 import { catalogProjections } from './catalog/index.ts';
@@ -20,7 +22,7 @@ import { supplierProjections } from './suppliers/index.ts';
  * zone changes.
  */
 export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
-  return [
+  const all = [
     ...identityProjections,
     ...customerProjections,
     ...catalogProjections,
@@ -36,4 +38,14 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...historyProjections,
     ...analyticsProjections(calendar),
   ];
+  return all.map(publishing);
+}
+
+/** A projection with what analysts see of its tables; it is built anew when that changes. */
+function publishing(projection: Projection): Projection {
+  const publishes = publishedTables.filter(({ of }) => of.view === projection.name);
+  if (publishes.length === 0) return projection;
+  const digest = createHash('sha256').update(JSON.stringify(publishes)).digest('base64url').slice(0, 16);
+  const configFingerprint = [projection.configFingerprint, digest].filter(Boolean).join(' ');
+  return { ...projection, publishes, configFingerprint };
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { logSchema } from '../event-log/postgres/schema.ts';
 import { migrate } from '../postgres/migrations.ts';
 import { viewsSchema } from '../projections/progress/checkpoint-schema.ts';
+import { publishedSchema } from '../projections/progress/published-schema.ts';
 import { vaultSchema } from '../vault/vault-schema.ts';
 
 /** Services that sign in to PostgreSQL, each as a role of its own; the gateway does not. */
@@ -51,6 +52,7 @@ grant select, insert, update, delete on vault.files, vault.imports, vault.import
 
 do $$ begin execute format('grant create on database %I to projector', current_database()); end $$;
 alter schema views owner to projector;
+alter schema analytics owner to projector;
 do $$ begin execute format('revoke create on database %I from projector', current_database()); end $$;
 grant select on all tables in schema views to ${everyone};
 alter default privileges for role projector in schema views grant select on tables to ${everyone};
@@ -62,11 +64,13 @@ alter default privileges for role projector in schema views grant select on tabl
  * @throws StartFailure when a newer version of the program has changed the schemas.
  */
 export async function prepareDatabase(owner: pg.Client): Promise<void> {
-  for (const schema of [logSchema, vaultSchema, viewsSchema]) await migrate(owner, schema);
+  for (const schema of [logSchema, vaultSchema, viewsSchema, publishedSchema]) await migrate(owner, schema);
   await owner.query('begin');
   await owner.query(RIGHTS);
   const { rows } = await owner.query<{ table: string }>(
-    `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname = 'views' and tableowner <> 'projector'`,
+    `select oid::regclass::text as table from pg_class
+      where relnamespace in ('views'::regnamespace, 'analytics'::regnamespace) and relkind in ('r', 'v')
+        and pg_get_userbyid(relowner) <> 'projector'`,
   );
   for (const { table } of rows) await owner.query(`alter table ${table} owner to projector`);
   await owner.query('commit');

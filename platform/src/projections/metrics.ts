@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { EndedAnalyst } from '../postgres/analysts/end-analysts.ts';
 import type { SourceBatch } from './following/event-source.ts';
 import type { Lag } from './progress/lag.ts';
 import type { View } from './view.ts';
@@ -17,6 +18,12 @@ export function projectorMetrics(register: Registry, behind: Pick<Lag, 'seconds'
     collect() {
       this.set(behind.seconds());
     },
+  });
+  const analysts = new Counter({
+    name: 'countinghouse_analysts_ended_total',
+    help: 'Connections of analysts that the leader ended, by the reason.',
+    labelNames: ['ending'],
+    registers: [register],
   });
   let views: () => readonly View[] = () => [];
   new Gauge({
@@ -40,6 +47,9 @@ export function projectorMetrics(register: Registry, behind: Pick<Lag, 'seconds'
   return {
     batch(batch: SourceBatch): void {
       events.inc(batch.events.length);
+    },
+    analystEnded({ ending }: EndedAnalyst): void {
+      analysts.inc({ ending });
     },
     views(running: () => readonly View[]): void {
       views = running;

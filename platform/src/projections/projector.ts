@@ -5,6 +5,7 @@ import { repeatedWarnings } from '../runtime/logging/repeated-warnings.ts';
 import { LeaderSession } from './leading/leader-session.ts';
 import { lead } from './leading/leadership.ts';
 import { viewsSchema } from './progress/checkpoint-schema.ts';
+import { publishedSchema } from './progress/published-schema.ts';
 import type { ProjectorOptions } from './projector-options.ts';
 import type { View } from './view.ts';
 
@@ -63,5 +64,9 @@ export function startProjector(options: ProjectorOptions): Projector {
 
 async function prepare(databaseUrl: string): Promise<void> {
   const client = await openConnection(databaseUrl, 'projector schema');
-  await migrate(client, viewsSchema).finally(() => client.end());
+  try {
+    for (const schema of [viewsSchema, publishedSchema]) await migrate(client, schema);
+  } finally {
+    await client.end();
+  }
 }

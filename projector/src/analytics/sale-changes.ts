@@ -14,7 +14,7 @@ export interface SaleChange {
 }
 
 interface EnteredChange extends SaleChange {
-  readonly event: Pick<RecordedEvent, 'id' | 'position' | 'revision'>;
+  readonly event: Pick<RecordedEvent, 'id' | 'position' | 'recordedAt' | 'revision'>;
   readonly part: number;
   readonly knownDay: string;
 }
@@ -25,7 +25,8 @@ export function enterChange(rows: Rows, change: EnteredChange): void {
   const { order_id, day, currency, customer_id, method_id } = order;
   const whole = { orders: sign, ...signed(sign, summed(order.lines)), fee };
   rows.put(tables.sale_change, {
-    ...{ event_id: event.id, part, position: event.position, revision: event.revision, known_day: change.knownDay },
+    ...{ event_id: event.id, part, revision: event.revision, known_day: change.knownDay },
+    ...{ position: event.position, recorded_at: event.recordedAt },
     ...{ order_id, day, currency, customer_id, method_id, sign },
     ...whole,
   });
@@ -45,9 +46,11 @@ export function enterChange(rows: Rows, change: EnteredChange): void {
 }
 
 /** Puts the lines of an order that began or ceased to count. */
-export function enterLines(rows: Rows, { order_id, day, currency, counts, changes, lines }: SaleOrder): void {
+export function enterLines(rows: Rows, { lines, ...order }: SaleOrder): void {
+  const { order_id, day, currency, counts, changes, position, recorded_at } = order;
   for (const [line, { product, category, supplier, ...measures }] of lines.entries()) {
     const ids = { product_id: product, category_id: category, supplier_id: supplier };
-    rows.put(tables.sale_line, { order_id, line, day, currency, ...ids, ...measures, counts, changes });
+    const place = { position, recorded_at };
+    rows.put(tables.sale_line, { order_id, line, day, currency, ...ids, ...measures, counts, changes, ...place });
   }
 }

@@ -27,7 +27,8 @@ export function analyticsSales(calendar: ShopCalendar) {
       const changed: SaleOrder = { ...before, ...change(event) };
       const entries = changesBetween(before, changed);
       const ofLines = entries.filter(({ sign }) => sign !== 0).length;
-      const after = { ...changed, changes: before.changes + ofLines };
+      const place = { position: event.position, recorded_at: event.recordedAt };
+      const after = { ...changed, ...place, changes: before.changes + ofLines };
       rows.put(tables.orders, after);
       for (const [part, entry] of entries.entries()) {
         enterChange(rows, { ...entry, event, part, knownDay: calendar.dayOf(event.recordedAt) });
@@ -37,7 +38,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 2,
+    version: 3,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -65,7 +66,7 @@ export function analyticsSales(calendar: ShopCalendar) {
       'settings.BaseCurrencySet': currencies,
       'orders.OrderPlaced': {
         reads: ({ data }) => readForLines(data.lines),
-        apply({ data }, rows) {
+        apply({ data, position, recordedAt }, rows) {
           const { orderId, placedAt, customerId, currency, delivery, fee } = data;
           rows.put(tables.orders, {
             order_id: orderId,
@@ -78,6 +79,8 @@ export function analyticsSales(calendar: ShopCalendar) {
             lines: lineFacts(rows, data.lines, currency.name),
             counts: false,
             changes: 0,
+            position,
+            recorded_at: recordedAt,
           });
         },
       },

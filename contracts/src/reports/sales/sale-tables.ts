@@ -32,6 +32,9 @@ const measures = {
 /** {@link measures} with what only whole orders have. */
 const ofOrders = { orders: bigint(), ...measures, fee: bigint() };
 
+/** The event that a row was last written for. */
+const place = { position: byteOrderedText(), recorded_at: timestamptz() };
+
 /** What a line, an order or a sum of them comes to; amounts in minor units. */
 export type SaleMeasures = { readonly [Name in keyof typeof measures]: number };
 
@@ -82,6 +85,7 @@ export const saleTables = readModel('analytics_sales', {
       counts: boolean(),
       /** How often it began or ceased to count. */
       changes: integer(),
+      ...place,
     },
     key: ['order_id'],
   }),
@@ -100,6 +104,7 @@ export const saleTables = readModel('analytics_sales', {
       counts: boolean(),
       /** How often it began or ceased to count. */
       changes: integer(),
+      ...place,
     },
     key: ['order_id', 'line'],
     indexes: (c) => [
@@ -115,8 +120,7 @@ export const saleTables = readModel('analytics_sales', {
       event_id: uuid(),
       /** 0, or 1 for the second of two changes of one event. */
       part: integer(),
-      /** Place of the event in the log. */
-      position: byteOrderedText(),
+      ...place,
       order_id: uuid(),
       /** Place of the event in the stream of its order. */
       revision: integer(),

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { type EndedAnalyst, endLongRunning } from '../../postgres/analysts/end-analysts.ts';
 import { openConnection } from '../../postgres/database.ts';
 import { hangUp } from '../../postgres/persistent-connection.ts';
+import { repeatedWarnings } from '../../runtime/logging/repeated-warnings.ts';
 import { addBuild, buildsOf, createTables, dropBuild, unhalt } from '../checkpoints.ts';
 import { catchUp } from '../following/catch-up.ts';
 import { LiveTail } from '../following/live-tail.ts';
@@ -9,6 +12,8 @@ import type { ProjectorOptions } from '../projector-options.ts';
 import { type Checkpoint, filterFor, openView, type View } from '../view.ts';
 import type { Leadership } from './leadership.ts';
 import { swap } from './swap.ts';
+
+const WATCH_EVERY_MS = 5_000;
 
 /**
  * One term of leadership: opens every build in the checkpoints, brings each to the head on a connection of its own,
@@ -54,6 +59,7 @@ export class LeaderSession {
       for (const { name } of this.#options.projections) await unhalt(client, name);
       this.#leadership.onControl(() => this.#reconcile(client));
       this.#reconcile(client);
+      this.#start(() => this.#watchAnalysts(client));
       await ended(this.#signal);
     } finally {
       this.#failure.abort();
@@ -153,13 +159,33 @@ export class LeaderSession {
       for (const view of running(views)) {
         await this.#tail.join(view);
         if (view.halt || view.serving) continue;
-        await swap(client, epoch, view, this.#signal);
+        await swap(client, epoch, view, this.#signal, (analysts) => this.#noteEnded(analysts));
         view.serving = true;
         logger.info({ view: view.projection.name, version: view.projection.version }, 'view is served');
         await this.#retire(client, view);
       }
     } finally {
       await hangUp(client);
+    }
+  }
+
+  /** Ends what analysts run for too long, for as long as this term lasts; what cannot be ended is told. */
+  async #watchAnalysts(client: pg.Client): Promise<void> {
+    const { longestAnalysis, logger } = this.#options;
+    const warnings = repeatedWarnings(logger);
+    while (!this.#signal.aborted) {
+      await endLongRunning(client, longestAnalysis).then(
+        (analysts) => this.#noteEnded(analysts),
+        (error) => warnings.count(error, 'analysts who run for too long could not be ended'),
+      );
+      await delay(WATCH_EVERY_MS, undefined, { signal: this.#signal }).catch(() => undefined);
+    }
+  }
+
+  #noteEnded(analysts: readonly EndedAnalyst[]): void {
+    for (const analyst of analysts) {
+      this.#options.logger.info({ ...analyst }, 'a connection of an analyst was ended');
+      this.#options.onAnalystEnded?.(analyst);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { PublishedTable } from '@countinghouse/contracts/kernel/published-table';
 import type { KeyOf, RowOf, Table, TableKind } from '@countinghouse/contracts/kernel/table';
 
 /**
@@ -20,6 +21,11 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
    */
   readonly configFingerprint?: string;
   readonly tables: readonly Table[];
+  /**
+   * What readers from outside see of its tables, as views of schema `analytics`. They are replaced, never dropped, when
+   * a build is: grants and what others built on them stay. Default: nothing.
+   */
+  readonly publishes?: readonly PublishedTable[];
   /** Handlers per event type. Types without a handler pass by. */
   readonly on: {
     readonly [Type in Event['type']]?: Handler<Extract<Event, { type: Type }>>;
