@@ -43,6 +43,10 @@ const HELP = `npm run ops -- <command> [--json]
   payments read <order or payment>
                    looks once at the payment provider and prints what it and the shop have; changes nothing. It
                    needs STRIPE_SECRET_KEY, for this call
+  analyst add <name>
+                   lets somebody read the schema "analytics" in PostgreSQL; the password is shown once
+  analyst list, analyst remove <name>
+                   who may, and ends it
   create-super-admin <e-mail>
                    makes or promotes a SUPER_ADMIN; a new one's password is shown once
   change-staff-address <e-mail> <new e-mail>

@@ -9,6 +9,7 @@ export const writeApiCommands: readonly string[] = [
   'reset-second-factor',
   'jobs',
   'payments',
+  'analyst',
 ];
 
 /** Runs one of {@link writeApiCommands}. Returns its exit code. */
