@@ -43,7 +43,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
   const make = !external?.hasShop;
   const { databasePassword, ...secrets } = await shopSecrets(given.VAR_DIR, { environment, make });
 
-  const database = external ?? (await embeddedDatabase(given.VAR_DIR, databasePassword, print));
+  const database = external ?? (await embeddedDatabase(given.VAR_DIR, databasePassword, given.DATABASE_PORT, print));
   print(given.DATABASE_URL ? 'PostgreSQL answers' : 'PostgreSQL 18 runs');
 
   const env = {

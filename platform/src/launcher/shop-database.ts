@@ -32,10 +32,11 @@ export async function externalDatabase(url: string): Promise<ShopDatabase> {
 export async function embeddedDatabase(
   varDir: string,
   password: string,
+  wantedPort: number | undefined,
   report: (sentence: string) => void,
 ): Promise<ShopDatabase> {
   const logFile = join(varDir, 'log', 'postgres.log');
-  const options = { dataDir: join(varDir, 'postgres'), password, logFile };
+  const options = { dataDir: join(varDir, 'postgres'), password, logFile, ...(wantedPort && { port: wantedPort }) };
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(options);
   const { url, port } = postgres;
   const urlFor = await rolesIn(url, password).catch(async (error: unknown) => {

@@ -1,5 +1,10 @@
 import { connectTo } from '../postgres/connect.ts';
-import { readLauncherSettings, readSettings, type Settings } from '../runtime/configuration/settings.ts';
+import {
+  type LauncherSettings,
+  readLauncherSettings,
+  readSettings,
+  type Settings,
+} from '../runtime/configuration/settings.ts';
 import { isOutage } from '../runtime/outage.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
@@ -20,7 +25,7 @@ export async function withShop(work: (settings: Settings, running?: RuntimeFile)
     // A shop that runs, or has its database elsewhere, has its secrets already.
     const make = !running && given.DATABASE_URL === undefined;
     const secrets = await shopSecrets(given.VAR_DIR, { environment: process.env, make });
-    const database = await databaseOf(given.DATABASE_URL, running, given.VAR_DIR, secrets.databasePassword);
+    const database = await databaseOf(given, running, secrets.databasePassword);
     try {
       await work(readSettings({ ...secrets, ...withoutEmpty(process.env), DATABASE_URL: database.url }), running);
     } finally {
@@ -44,12 +49,11 @@ async function runningShop(varDir: string): Promise<RuntimeFile | undefined> {
 }
 
 async function databaseOf(
-  given: string | undefined,
+  { DATABASE_URL, DATABASE_PORT, VAR_DIR }: LauncherSettings,
   running: RuntimeFile | undefined,
-  varDir: string,
   password: string,
 ): Promise<ShopDatabase> {
-  const url = given ?? running?.databaseUrl;
+  const url = DATABASE_URL ?? running?.databaseUrl;
   if (url) return externalDatabase(url);
-  return embeddedDatabase(varDir, password, (sentence) => process.stderr.write(`${sentence}\n`));
+  return embeddedDatabase(VAR_DIR, password, DATABASE_PORT, (sentence) => process.stderr.write(`${sentence}\n`));
 }

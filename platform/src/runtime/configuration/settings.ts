@@ -59,6 +59,11 @@ export const settingsShape = {
   DATABASE_URL: address('postgres', 'postgresql').describe(
     'PostgreSQL 15 or newer for read models, secrets and, by default, the log and the queue. `npm start` runs one of its own when this is not set.',
   ),
+  DATABASE_PORT: port(1)
+    .optional()
+    .describe(
+      'Port of the PostgreSQL that `npm start` runs, on 127.0.0.1 only, for programs that are to find it again. Default: any free one, at each start.',
+    ),
   EVENT_STORE_URL: eventStoreAddress
     .optional()
     .describe(
