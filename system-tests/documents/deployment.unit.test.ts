@@ -7,7 +7,15 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Settings of one machine, of the image itself, and of tests. */
-const notForContainers = ['VAR_DIR', 'CHROMIUM_PATH', 'DATABASE_PORT', 'WRITE_API_PORT', 'READ_API_PORT', 'LOG_FILE', 'FAILPOINT'];
+const notForContainers = [
+  'VAR_DIR',
+  'CHROMIUM_PATH',
+  'DATABASE_PORT',
+  'WRITE_API_PORT',
+  'READ_API_PORT',
+  'LOG_FILE',
+  'FAILPOINT',
+];
 
 test('docker-compose.yml passes on every setting that a shop in containers may have', () => {
   const compose = read('docker-compose.yml');
