@@ -1,4 +1,4 @@
-import { published, shown } from '@countinghouse/contracts/kernel/published-table';
+import { published, shown } from '@countinghouse/contracts/kernel/sql/published-table';
 import { type Expression, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, boolean, integer, text } from '@countinghouse/contracts/kernel/table';
 import { expect, test } from 'vitest';

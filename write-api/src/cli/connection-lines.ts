@@ -1,4 +1,4 @@
-import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/published-table';
+import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/sql/published-table';
 import { analystRole } from '@countinghouse/platform/postgres/analysts/analyst-roles';
 
 /** How programs reach what is published, as text to copy; the one place where the password is shown. */

@@ -1,4 +1,4 @@
-import { type PublishedColumn, shown } from '../../kernel/published-table.ts';
+import { type PublishedColumn, shown } from '../../kernel/sql/published-table.ts';
 import { type Expression, literal, sql, typed } from '../../kernel/sql/sql.ts';
 import { bigint, byteOrderedText, Column, text, timestamptz, uuid } from '../../kernel/table.ts';
 import { NO_KEY } from '../sales/sale-kinds.ts';

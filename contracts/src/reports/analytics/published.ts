@@ -1,4 +1,4 @@
-import type { PublishedTable } from '../../kernel/published-table.ts';
+import type { PublishedTable } from '../../kernel/sql/published-table.ts';
 import { saleChange, saleLine, saleOrder } from './sale-facts.ts';
 
 /** Everything that analysts read. */

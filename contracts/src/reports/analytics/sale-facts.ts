@@ -1,4 +1,4 @@
-import { published, shown } from '../../kernel/published-table.ts';
+import { published, shown } from '../../kernel/sql/published-table.ts';
 import { type Expression, literal, type Source, sql, typed } from '../../kernel/sql/sql.ts';
 import { bigint, date, integer, type RowOf, text, timestamptz, uuid } from '../../kernel/table.ts';
 import { NO_KEY } from '../sales/sale-kinds.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { published, shown } from '@countinghouse/contracts/kernel/published-table';
+import { published, shown } from '@countinghouse/contracts/kernel/sql/published-table';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';

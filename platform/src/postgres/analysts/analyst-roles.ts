@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/published-table';
+import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/sql/published-table';
 import type pg from 'pg';
 import { scramVerifier } from './scram.ts';
 import { shutOut } from './shut-out.ts';

@@ -1,4 +1,4 @@
-import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/published-table';
+import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/sql/published-table';
 import type pg from 'pg';
 import { LONGEST_SECONDS } from './analyst-roles.ts';
 

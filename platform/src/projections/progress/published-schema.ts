@@ -1,4 +1,4 @@
-import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/published-table';
+import { PUBLISHED_SCHEMA } from '@countinghouse/contracts/kernel/sql/published-table';
 import type { NumberedSchema } from '../../postgres/migrations.ts';
 
 /** The schema of what projections publish, which is empty until their builds are shown. */

@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { PublishedTable } from '@countinghouse/contracts/kernel/published-table';
+import type { PublishedTable } from '@countinghouse/contracts/kernel/sql/published-table';
 import type { KeyOf, RowOf, Table, TableKind } from '@countinghouse/contracts/kernel/table';
 
 /**

@@ -1,4 +1,4 @@
-import { PUBLISHED_SCHEMA, type PublishedTable } from '@countinghouse/contracts/kernel/published-table';
+import { PUBLISHED_SCHEMA, type PublishedTable } from '@countinghouse/contracts/kernel/sql/published-table';
 import { literal } from '@countinghouse/contracts/kernel/sql/sql';
 
 /**

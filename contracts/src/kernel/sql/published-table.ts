@@ -1,6 +1,6 @@
-import type { Expression, Source } from './sql/sql.ts';
-import { source } from './sql/sql.ts';
-import type { Column, RowOf, Table } from './table.ts';
+import type { Column, RowOf, Table } from '../table.ts';
+import type { Expression, Source } from './sql.ts';
+import { source } from './sql.ts';
 
 /** The schema of everything that is published, which readers from outside see, and no other. */
 export const PUBLISHED_SCHEMA = 'analytics';
