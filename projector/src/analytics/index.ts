@@ -1,4 +1,5 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { analyticsSales } from './sales.projection.ts';
+import { analyticsStock } from './stock.projection.ts';
 
-export const analyticsProjections = (calendar: ShopCalendar) => [analyticsSales(calendar)];
+export const analyticsProjections = (calendar: ShopCalendar) => [analyticsSales(calendar), analyticsStock(calendar)];

@@ -1,0 +1,105 @@
+import {
+  additive,
+  bigint,
+  boolean,
+  byteOrderedText,
+  date,
+  integer,
+  keyed,
+  readModel,
+  text,
+  uuid,
+} from '../../kernel/table.ts';
+import type { StockKind } from './stock-kinds.ts';
+
+/** Where and when the event of a movement stands, and what its product cost then. */
+const ofEvent = {
+  event_id: uuid(),
+  /** Place of the event in the log. */
+  position: byteOrderedText(),
+  /** Place of the event in the stream of the product's stock. */
+  revision: integer(),
+  /** Shop day on which the units moved. */
+  day: date(),
+  /** Shop day on which the event was recorded. */
+  known_day: date(),
+  kind: text<StockKind>(),
+  /** Purchase price at this place in the log, in minor units of the base currency; 0 where nobody has entered one. */
+  purchase_price: bigint(),
+};
+
+/** Stock for analysts: what moved, what of that came in, and what is left of it. */
+export const stockTables = readModel('analytics_stock', {
+  /** Products at the present place in the log. */
+  products: keyed({
+    columns: {
+      product_id: uuid(),
+      /** False once it is deleted. */
+      exists: boolean(),
+      /** As it was put there; the node may be deleted since. */
+      node_id: uuid().nullable(),
+      supplier_id: uuid().nullable(),
+      /** Minor units of the base currency; 0 where nobody has entered one. */
+      purchase_price: bigint(),
+      /** Units in stock. */
+      level: bigint(),
+      /** Units of all arrivals: of these, as many as are not in stock have left it, the oldest first. */
+      came: bigint(),
+      /** Shop day of its first event. */
+      first_day: date(),
+      /** The latest day of an arrival; null where there is none. */
+      last_arrival: date().nullable(),
+      /** The latest day on which units went into an order; null where none did. */
+      last_ordered: date().nullable(),
+      /** The latest day on which units came back because an order did not stand; null where none did. */
+      last_released: date().nullable(),
+    },
+    key: ['product_id'],
+  }),
+  /** What came in, in the order of the log: an opening, an adjustment or a count. */
+  arrivals: keyed({
+    columns: {
+      product_id: uuid(),
+      /** Id of the adjustment, else of the event. */
+      source_id: uuid(),
+      ...ofEvent,
+      /** What the steps of an adjustment come to; negative where it took units. */
+      net: bigint(),
+      /** Units that came in: `net`, or 0. */
+      units: bigint(),
+      /** Units of this arrival and of all before it. */
+      upto: bigint(),
+    },
+    key: ['product_id', 'source_id'],
+  }),
+  /** Every movement. */
+  movements: keyed({
+    columns: {
+      product_id: uuid(),
+      ...ofEvent,
+      /** Units that came in; negative went out. */
+      units: bigint(),
+      /** Units in stock behind it. */
+      balance: bigint(),
+    },
+    key: ['product_id', 'day', 'revision'],
+    indexes: (c) => [`(${c.day}, ${c.position})`],
+    isWrittenOnce: true,
+  }),
+  /** The sums of a product and a month. */
+  months: additive({
+    columns: {
+      month: date(),
+      product_id: uuid(),
+      /** Units that came in less those that went out. */
+      moved: bigint(),
+      /** Units opened and received. */
+      received: bigint(),
+      /** Units that went into orders, less those of orders that did not stand and those that customers returned. */
+      sold: bigint(),
+    },
+    key: ['month', 'product_id'],
+    indexes: (c) => [`(${c.product_id}, ${c.month})`],
+    omitsZeros: true,
+  }),
+});
