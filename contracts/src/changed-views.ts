@@ -4,6 +4,7 @@ import type { ViewName } from './view-names.ts';
 export const changedViews = {
   product: [
     'analytics_sales',
+    'analytics_stock',
     'catalog_product_list',
     'catalog_shelf',
     'catalog_tagged',
@@ -37,6 +38,7 @@ export const changedViews = {
   ],
   returnRequest: ['orders_order_list'],
   adjustment: [
+    'analytics_stock',
     'catalog_shelf',
     'history_deleted',
     'inventory_adjustment_list',

@@ -36,6 +36,8 @@ export const arrangedLists = [
   'abandoned-carts',
   'order-funnel',
   'revenue',
+  'valuation',
+  'dead-stock',
   'tax-report',
   'sales-ranking',
   'inventory-trend',

@@ -6,6 +6,8 @@ import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
 import { saleQuery } from './sales/revenue-api.ts';
+import { deadStockQuery } from './stock/dead-stock-api.ts';
+import { valuationQuery } from './stock/valuation-api.ts';
 
 /** What figures are counted in: amounts are in major units of a currency. */
 export const figureUnits = ['count', 'amount', 'hours'] as const;
@@ -23,7 +25,11 @@ export const explainEntry = z.object({
 export type ExplainEntry = z.output<typeof explainEntry>;
 
 /** What each report is asked, apart from its page, its order and what it is compared with. */
-const reportQueries = { revenue: saleQuery } satisfies Record<ReportName, z.core.$ZodLooseShape>;
+const reportQueries = {
+  revenue: saleQuery,
+  valuation: valuationQuery,
+  deadStock: deadStockQuery,
+} satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
 function explainQuery<const Name extends ReportName>(name: Name) {
@@ -47,7 +53,11 @@ export const explainRoutes = {
     service: 'read-api',
     access: 'staff',
     summary: 'What a figure of a report is made of: events, the latest days first, whose parts add up to its value',
-    query: z.discriminatedUnion('figure', [explainQuery('revenue')]),
+    query: z.discriminatedUnion('figure', [
+      explainQuery('revenue'),
+      explainQuery('valuation'),
+      explainQuery('deadStock'),
+    ]),
     reply: success({
       ...reportTime,
       figure: z.enum(figureNames),
@@ -62,6 +72,6 @@ export const explainRoutes = {
       currency: z.string().optional(),
       entries: z.array(explainEntry),
     }),
-    views: ['analytics_sales'],
+    views: ['analytics_sales', 'analytics_stock', 'catalog_category_tree', 'settings_shop'],
   }),
 };

@@ -3,6 +3,16 @@ import { z } from 'zod';
 /** The figures of each report, every one of which can be explained; a figure belongs to one report. */
 export const reportFigures = {
   revenue: ['sales.orders', 'sales.units', 'sales.goods', 'sales.fee', 'sales.cost', 'sales.margin', 'sales.uncosted'],
+  valuation: [
+    'valuation.units',
+    'valuation.value',
+    'valuation.uncosted',
+    'valuation.days30',
+    'valuation.days90',
+    'valuation.days180',
+    'valuation.older',
+  ],
+  deadStock: ['dead.units', 'dead.value', 'dead.uncosted'],
 } as const;
 /** A report by the name of its call. */
 export type ReportName = keyof typeof reportFigures;

@@ -165,6 +165,8 @@ export const routePlaces = {
   orderFunnel: { method: 'GET', path: '/order/funnel', service: 'read-api' },
   taxReport: { method: 'GET', path: '/report/taxes', service: 'read-api' },
   revenue: { method: 'GET', path: '/report/revenue', service: 'read-api' },
+  valuation: { method: 'GET', path: '/report/valuation', service: 'read-api' },
+  deadStock: { method: 'GET', path: '/report/dead-stock', service: 'read-api' },
   explain: { method: 'GET', path: '/report/explain', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },
   getPaymentMethods: { method: 'GET', path: '/setting/payment-methods', service: 'read-api' },

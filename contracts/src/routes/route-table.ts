@@ -41,6 +41,8 @@ import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { explainRoutes } from '../reports/explain-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
+import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
+import { valuationRoutes } from '../reports/stock/valuation-api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
 import { supplierRoutes } from '../suppliers/api.ts';
@@ -82,6 +84,8 @@ export const routeTable = {
   ...cartReportRoutes,
   ...taxReportRoutes,
   ...revenueRoutes,
+  ...valuationRoutes,
+  ...deadStockRoutes,
   ...explainRoutes,
   ...paymentRoutes,
   ...statementRoutes,

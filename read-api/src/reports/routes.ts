@@ -1,10 +1,14 @@
 import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
+import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
+import { valuationRoutes } from '@countinghouse/contracts/reports/stock/valuation-api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type ExplainReads, explanation } from './explain/explain.query.ts';
 import { revenue } from './sales/revenue.query.ts';
+import { deadStock } from './stock/dead-stock.query.ts';
+import { valuation } from './stock/valuation.query.ts';
 
 export interface ReportReads extends ExplainReads {
   readonly timeOf: ReportTime;
@@ -17,6 +21,18 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(revenueRoutes.revenue)),
       ...(await revenue(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(valuationRoutes.valuation, async ({ query }) => ({
+      ...ok,
+      ...(await timeOf(valuationRoutes.valuation)),
+      ...(await valuation(database, query, calendar.dayOf(Date.now()))),
+    })),
+
+    bind(deadStockRoutes.deadStock, async ({ query }) => ({
+      ...ok,
+      ...(await timeOf(deadStockRoutes.deadStock)),
+      ...(await deadStock(database, query, calendar.dayOf(Date.now()))),
     })),
 
     bind(explainRoutes.explain, async ({ query }) => ({

@@ -146,6 +146,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   'abandoned-carts': page('/admin/report/abandoned-carts'),
   funnel: page('/admin/report/funnel'),
   revenue: page('/admin/report/revenue'),
+  valuation: page('/admin/report/valuation'),
+  'dead-stock': page('/admin/report/dead-stock'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),

@@ -1,8 +1,12 @@
-import type { ReportName } from '@countinghouse/contracts/reports/figures';
+import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
 import { saleFigures } from '../sales/sale-figures.ts';
-import type { ExplainedFigures } from './entry.ts';
+import { stockFigures } from '../stock/stock-figures.ts';
+import type { ExplainedFigure } from './entry.ts';
+
+type ReportOf<Figure> = { [Name in ReportName]: Figure extends FigureOf<Name> ? Name : never }[ReportName];
 
 /** Every figure of the reports. */
-export const explained: { readonly [Name in ReportName]: ExplainedFigures<Name> }[ReportName] = {
+export const explained: { readonly [Figure in FigureName]: ExplainedFigure<ReportOf<Figure>> } = {
   ...saleFigures,
+  ...stockFigures,
 };

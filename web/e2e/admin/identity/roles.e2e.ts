@@ -51,6 +51,8 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Category/Tag', 'Category/Tag'],
     ['Sales Ranking', 'Sales Ranking Report'],
     ['Revenue and Margin', 'Revenue and Margin'],
+    ['Stock Value and Age', 'Stock Value and Age'],
+    ['Dead Stock', 'Dead Stock'],
     ['Inventory Alert', 'Inventory Alert Report'],
     ['Inventory Trend', 'Inventory Trend Report'],
     ['Abandoned Carts', 'Abandoned Carts Report'],

@@ -67,6 +67,8 @@ test('the navigation has the groups of the specification, in their order', async
     'Category/Tag',
     'Sales Ranking',
     'Revenue and Margin',
+    'Stock Value and Age',
+    'Dead Stock',
     'Inventory Alert',
     'Inventory Trend',
     'Abandoned Carts',

@@ -54,6 +54,8 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'salesRanking', path: '/admin/report/sales-ranking' },
       { label: 'revenue', path: '/admin/report/revenue' },
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
+      { label: 'valuation', path: '/admin/report/valuation' },
+      { label: 'deadStock', path: '/admin/report/dead-stock' },
       { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },

@@ -5,4 +5,12 @@ export const reportRoutes: RouteObject[] = [
     path: 'report/revenue',
     lazy: { Component: async () => (await import('./revenue/revenue.report.tsx')).RevenueScreen },
   },
+  {
+    path: 'report/valuation',
+    lazy: { Component: async () => (await import('./valuation/valuation.report.tsx')).ValuationScreen },
+  },
+  {
+    path: 'report/dead-stock',
+    lazy: { Component: async () => (await import('./dead-stock/dead-stock.report.tsx')).DeadStockScreen },
+  },
 ];

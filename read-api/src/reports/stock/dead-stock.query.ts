@@ -1,0 +1,88 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import {
+  derived,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { date } from '@countinghouse/contracts/kernel/table';
+import { addDays } from '@countinghouse/contracts/reports/compared-days';
+import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
+import type { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
+import { stockTables } from '@countinghouse/contracts/reports/stock/stock-tables';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { baseCurrencyName } from '../../shared/base-currency.ts';
+import { allRows, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
+import { groupNames } from '../sales/group-names.ts';
+import { type StockQuestion, stockRow, stockRows } from './stock-layers.ts';
+import { stockTotal } from './valuation.query.ts';
+
+type DeadStock = Pick<ReplyOf<typeof deadStockRoutes.deadStock>, 'rows' | 'total' | 'totals'>;
+
+/** The question of what is in stock and was not sold for so many days. */
+export function deadStockQuestion(today: string, days: number): StockQuestion {
+  return { today, group: 'product', unsoldSince: addDays(today, -days) };
+}
+
+/** Returns products of which none was sold for so many days. */
+export async function deadStock(
+  database: Database,
+  { days, ...page }: SortedPage & { readonly days: number },
+  today: string,
+): Promise<DeadStock> {
+  const question = deadStockQuestion(today, days);
+  const [currency, { rows, total }, totals] = await Promise.all([
+    baseCurrencyName(database),
+    reportPage(database, deadReport(question), page),
+    allRows(database, stockTotal(question)),
+  ]);
+  const keys = rows.map(({ key }) => key);
+  const named = await groupNames(database, 'product', keys);
+  return {
+    rows: rows.map(({ key, last_sale: lastSale, last_arrival: lastArrival, ...sums }) => ({
+      ...{ key, product: named(key)!, currency, ...valued(sums), lastSale, lastArrival },
+    })),
+    total,
+    totals: totals.filter(({ units }) => units > 0).map((sums) => ({ key: '', currency, ...valued(sums) })),
+  };
+}
+
+const line = source(saleTables.sale_line, 'line');
+const product = source(stockTables.products, 'product');
+const stock = derived(stockRow('2000-01-01'), 'stock');
+const deadRow = select({
+  ...pick(stock, 'key', 'units', 'value', 'uncosted'),
+  last_sale: typed(
+    date().nullable(),
+    sql`case when ${product.last_released} is null then ${product.last_ordered} else (select max(${line.day})
+      from ${line} where ${line.product_id} = ${product.product_id} and ${line.counts}) end`,
+  ),
+  last_arrival: product.last_arrival,
+});
+
+function deadReport(question: StockQuestion): ReportRows<Selected<typeof deadRow>> {
+  return {
+    row: deadRow,
+    rows: (given) =>
+      sql`select ${deadRow} from (${stockRows(question, given)}) ${stock}
+        join ${product} on ${product.product_id} = ${stock.key}::uuid` as Sql<Selected<typeof deadRow>>,
+    usual: ({ value, units, key }) => sql`${value} desc, ${units} desc, ${key}`,
+  };
+}
+
+function valued({
+  units,
+  value,
+  uncosted,
+}: {
+  readonly units: number;
+  readonly value: number;
+  readonly uncosted: number;
+}) {
+  return { units, value: fromMinor(value), uncosted };
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { derived, type Selected, select, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import type { StockGroup } from '@countinghouse/contracts/reports/stock/stock-group';
+import type { valuationRoutes } from '@countinghouse/contracts/reports/stock/valuation-api';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { baseCurrencyName } from '../../shared/base-currency.ts';
+import { allRows, type Given, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
+import { groupNames } from '../sales/group-names.ts';
+import { type StockQuestion, type StockRow, stockRow, stockRows } from './stock-layers.ts';
+
+type Valuation = Pick<ReplyOf<typeof valuationRoutes.valuation>, 'rows' | 'total' | 'totals'>;
+
+/** Returns what is in stock now. */
+export async function valuation(
+  database: Database,
+  { group, ...page }: SortedPage & { readonly group: StockGroup },
+  today: string,
+): Promise<Valuation> {
+  const question = { today, group };
+  const [currency, { rows, total }, totals] = await Promise.all([
+    baseCurrencyName(database),
+    reportPage(database, stockReport(question), page),
+    allRows(database, stockTotal(question)),
+  ]);
+  const keys = rows.map(({ key }) => key);
+  const named = await groupNames(database, group, keys);
+  return {
+    rows: rows.map(({ key, ...sums }) => ({ key, group: named(key)!, currency, ...valued(sums) })),
+    total,
+    totals: totals.filter(({ units }) => units > 0).map((sums) => ({ key: '', currency, ...valued(sums) })),
+  };
+}
+
+/** The statement of what is in stock. */
+function stockReport(question: StockQuestion): ReportRows<StockRow> {
+  return {
+    row: stockRow(question.today),
+    rows: (given: Given) => stockRows(question, given),
+    usual: ({ value, units, key }) => sql`${value} desc, ${units} desc, ${key}`,
+  };
+}
+
+const all = derived(stockRow('2000-01-01'), 'all_stock');
+const sumOf = (name: Exclude<keyof StockRow, 'key'>) => typed(bigint(), sql`coalesce(sum(${all[name]}), 0)::bigint`);
+const totalRow = select({
+  units: sumOf('units'),
+  value: sumOf('value'),
+  uncosted: sumOf('uncosted'),
+  days30: sumOf('days30'),
+  days90: sumOf('days90'),
+  days180: sumOf('days180'),
+  older: sumOf('older'),
+});
+
+/** The statement of the sum of it. */
+export function stockTotal(question: StockQuestion): ReportRows<Selected<typeof totalRow>> {
+  return {
+    row: totalRow,
+    rows: (given) => sql`select ${totalRow} from (${stockRows(question, given)}) ${all}`,
+    usual: ({ units }) => units,
+  };
+}
+
+function valued({ units, uncosted, ...amounts }: Selected<typeof totalRow>) {
+  return {
+    ...{ units, uncosted, value: fromMinor(amounts.value), days30: fromMinor(amounts.days30) },
+    ...{ days90: fromMinor(amounts.days90), days180: fromMinor(amounts.days180), older: fromMinor(amounts.older) },
+  };
+}
