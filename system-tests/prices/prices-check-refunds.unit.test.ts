@@ -6,7 +6,7 @@ import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/tes
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
 import { refundRequested, refundSettled } from '@countinghouse/contracts/payments/refund-events';
 import { expect, test } from 'vitest';
-import { pricesCheck } from '../support/prices-check.ts';
+import { pricesCheck } from './prices-check.ts';
 
 /** What the check says of one order with these refunds of units of 3.00 and of amounts in cents; 4 units were paid. */
 async function check(refunds: readonly { readonly amount: number; readonly units: number; readonly note: string }[]) {

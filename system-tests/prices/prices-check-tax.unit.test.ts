@@ -16,7 +16,7 @@ import {
 import { taxSettingsState } from '@countinghouse/contracts/pricing/tax/settings.state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pricesCheck as check, type Stored } from '../support/prices-check.ts';
+import { pricesCheck as check, type Stored } from './prices-check.ts';
 
 function stored(stream: string, events: readonly { type: string; data: unknown }[]): Stored[] {
   return events.map(({ type, data }, revision) => ({ stream, revision, type, data: structuredClone(data) }));

@@ -12,7 +12,7 @@ import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { quoteOf } from '@countinghouse/contracts/pricing/quote';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pricesCheck as check, type Stored } from '../support/prices-check.ts';
+import { pricesCheck as check, type Stored } from './prices-check.ts';
 
 const SETTINGS = 'pricing.delivery-settings-all';
 const price = fc.nat(50_000);

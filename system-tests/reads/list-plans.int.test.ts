@@ -16,7 +16,8 @@ import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
+import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
 /** Connects like read-api. */

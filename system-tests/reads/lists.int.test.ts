@@ -75,7 +75,8 @@ import { findPage } from '@countinghouse/platform/lists/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
+import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
 const calendar = shopCalendar(SHOP_TIME_ZONE);

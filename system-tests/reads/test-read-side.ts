@@ -20,11 +20,11 @@ import { createProgress, type Progress } from '@countinghouse/platform/projectio
 import { startProjector } from '@countinghouse/platform/projections/projector';
 import type { Identity } from '@countinghouse/platform/rest/access/identity';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
-import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { buildReadApi } from '@countinghouse/read-api/app';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createShopDatabase, SHOP_TIME_ZONE } from '../support/shop-database.ts';
 
 /** The caller; `nobody` has no token. */
 export type Caller = 'superAdmin' | 'admin' | 'customer' | 'nobody';
@@ -50,7 +50,6 @@ export interface TestReadSide {
   close(): Promise<void>;
 }
 
-export const SHOP_TIME_ZONE = 'Asia/Hong_Kong';
 const quiet = { info() {}, warn() {}, error() {} };
 
 /** Renders the input of a page as its markup. */
@@ -65,7 +64,7 @@ async function renderPlainly({ address, read, isInert }: PageRequest): Promise<R
  * against the route table.
  */
 export async function openTestReadSide(): Promise<TestReadSide> {
-  const test = await createTestDatabase();
+  const test = await createShopDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'read-side-'));
   const database = openDatabase(test.url, { name: 'test' });
   const vault = await openVault(database, createSecretKey(randomBytes(32)));

@@ -33,8 +33,9 @@ import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/tes
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../reads/test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../reads/test-read-side.ts';
 import { writeLogExport } from '../support/log-export.ts';
+import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
 
 const here = import.meta.dirname;
 const program = join(here, 'reports-check.mjs');

@@ -29,7 +29,6 @@ import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/p
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
-import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
@@ -51,6 +50,7 @@ import { createFirstSuperAdmin } from '@countinghouse/write-api/identity/staff/s
 import { runProcesses } from '@countinghouse/write-api/processes/run-processes';
 import type { WriteDeps, WriteSettings } from '@countinghouse/write-api/write-deps';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createShopDatabase, SHOP_TIME_ZONE } from './shop-database.ts';
 
 /** Every service of the shop in one process, over a real database and a folder of its own. */
 export interface WholeShop {
@@ -98,11 +98,10 @@ export interface WholeShopOptions {
 /** The SUPER_ADMIN of every shop. */
 export const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super admin has a long password' };
 
-const TIME_ZONE = 'Asia/Hong_Kong';
 const unlimited = { count: 1_000_000, seconds: 3_600 };
 
 export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
-  const test = await createTestDatabase();
+  const test = await createShopDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'whole-shop-'));
   const masterKey = Buffer.from(randomBytes(32));
   const tokenSecret = Buffer.from(randomBytes(32));
@@ -111,7 +110,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     ...unpaidDefaults,
     ...paymentDefaults,
     SHOP_URL: 'http://localhost:8080',
-    SHOP_TIMEZONE: TIME_ZONE,
+    SHOP_TIMEZONE: SHOP_TIME_ZONE,
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: 'client-id',
     // An address without a server: Google is the only dependency that tests of the whole shop lack.
@@ -253,7 +252,7 @@ async function startServices(options: ServicesOptions) {
   closers.push(() => Promise.all([running, watching]));
   closers.push(() => stop.abort());
 
-  const projections = shopProjections(shopCalendar(TIME_ZONE));
+  const projections = shopProjections(shopCalendar(SHOP_TIME_ZONE));
   // With separate key caches, as in separate processes.
   const { personalData: projectorKeys } = await openVault(database, createSecretKey(masterKey));
   const source = decodedSource(store, allEvents, projectorKeys);
@@ -273,7 +272,7 @@ async function startServices(options: ServicesOptions) {
       orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf,
     },
     locale: 'en',
-    timeZone: TIME_ZONE,
+    timeZone: SHOP_TIME_ZONE,
     storefront: {
       shopUrl: 'https://shop.example',
       paymentMethods: ['Bank transfer', 'Cash on delivery'],
@@ -297,7 +296,7 @@ async function startServices(options: ServicesOptions) {
       progress,
       recipients: postgresMailRecipients(database, unlimited, createSecretKey(masterKey)),
       front: {
-        ...{ url: 'https://shop.example', locale: settings.SHOP_LOCALE, timeZone: TIME_ZONE },
+        ...{ url: 'https://shop.example', locale: settings.SHOP_LOCALE, timeZone: SHOP_TIME_ZONE },
         ...{ paymentMethods: ['cash'], mailFrom: undefined },
       },
       resetCodes: idCodes(masterKey, PASSWORD_RESET_CODES),
@@ -319,7 +318,7 @@ async function startServices(options: ServicesOptions) {
         close: async () => undefined,
       },
       mail: fileTransport(join(folder, 'mail')),
-      timeZone: TIME_ZONE,
+      timeZone: SHOP_TIME_ZONE,
       fallbackAddress: 'shop@shop.example',
       clock: Date.now,
     },

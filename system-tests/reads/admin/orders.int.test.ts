@@ -33,7 +33,8 @@ import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../test-read-side.ts';
+import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

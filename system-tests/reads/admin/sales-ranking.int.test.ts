@@ -18,7 +18,8 @@ import { salesRanking } from '@countinghouse/read-api/orders/sales/sales-ranking
 import { type SalesSums, salesSums } from '@countinghouse/read-api/orders/sales/sales-sums';
 import type { ReportRange } from '@countinghouse/read-api/report-range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../test-read-side.ts';
+import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

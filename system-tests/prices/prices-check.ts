@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeLogExport } from './log-export.ts';
+import { writeLogExport } from '../support/log-export.ts';
 
 /** An event as an export of the log has it. */
 export interface Stored {
