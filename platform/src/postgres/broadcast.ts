@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Database, openConnection } from './database.ts';
+import { onOurNotes } from './our-notes.ts';
 import { aborted, openPersistentConnection } from './persistent-connection.ts';
 
 /** Short messages to every process that listens, this one included; kept nowhere, so that one may get lost. */
@@ -15,7 +16,7 @@ export interface Broadcast {
 export function postgresBroadcast(database: Database, databaseUrl: string, channel: string): Broadcast {
   const listeners = new Set<(message: string) => void>();
   async function listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
-    client.on('notification', ({ payload = '' }) => {
+    onOurNotes(client, (payload) => {
       for (const notify of listeners) notify(payload);
     });
     await client.query(`listen ${channel}`);

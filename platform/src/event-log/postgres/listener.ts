@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
+import { onOurNotes } from '../../postgres/our-notes.ts';
 import {
   aborted,
   connectOrHangUp,
@@ -43,9 +44,18 @@ export function createHeadListener(
     for (const wake of waiters) wake();
   };
 
+  const learnHead = async (client: pg.Client) => {
+    const { rows } = await client.query('select coalesce(max(position), 0) as head from log.events');
+    learn(Number(rows[0].head));
+  };
+
   const open = () => {
     const client = new pg.Client(config);
-    client.on('notification', ({ payload }) => learn(Number(payload)));
+    onOurNotes(
+      client,
+      (payload) => learn(Number(payload)),
+      () => learnHead(client),
+    );
     client.on('error', (error) => warnings?.warn(error, 'lost the connection that listens to the event log'));
     return connectOrHangUp(client);
   };
@@ -54,8 +64,7 @@ export function createHeadListener(
     await verify(client);
     await client.query(`listen ${APPENDED_CHANNEL}`);
     // What was announced before the LISTEN took effect is read once.
-    const { rows } = await client.query('select coalesce(max(position), 0) as head from log.events');
-    learn(Number(rows[0].head));
+    await learnHead(client);
     ready();
     await aborted(gone);
   };

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectTo } from '../../postgres/connect.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -52,6 +54,24 @@ test('resolves to false when time runs out, for a view without a serving build, 
 test('notices a lost notification while a caller waits', async () => {
   await advance(['a'], '008', [], false);
   expect(await progress.waitFor(['a'], '008', 20_000)).toBe(true);
+});
+
+test('believes no note of a role that is not the shop’s, whatever is in it', async () => {
+  const role = `stranger_${randomBytes(6).toString('hex')}`;
+  await database.query(`create role ${role} login password 'secret'`);
+  const stranger = await connectTo(
+    Object.assign(new URL(testDatabase.url), { username: role, password: 'secret' }).href,
+  );
+  const forge = (payload: string) => stranger.query(`select pg_notify('views_progress', $1)`, [payload]);
+  await forge('no JSON at all');
+  await forge(JSON.stringify({ position: '999', views: ['a', 'b'], changed: ['a'] }));
+  // Of the same commit order: what was sent before is handled before.
+  await advance(['a', 'b'], '004');
+  expect(await progress.waitFor(['a', 'b'], '004', 20_000)).toBe(true);
+  expect(await progress.waitFor(['a'], '005', 10)).toBe(false);
+  expect(progress.positions().get('a')).toBe('004');
+  await stranger.end();
+  await database.query(`drop role ${role}`);
 });
 
 test('listens again after its connection broke, and reports what changed meanwhile', async () => {

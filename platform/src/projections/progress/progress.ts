@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openConnection } from '../../postgres/database.ts';
 import { migrate } from '../../postgres/migrations.ts';
+import { onOurNotes } from '../../postgres/our-notes.ts';
 import { aborted, openPersistentConnection, type PersistentConnection } from '../../postgres/persistent-connection.ts';
 import { viewsSchema } from './checkpoint-schema.ts';
 
@@ -82,7 +83,11 @@ class ListeningProgress implements Progress {
   }
 
   async #listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
-    client.on('notification', ({ payload }) => this.#noted(JSON.parse(payload ?? '') as ProgressNote));
+    onOurNotes(
+      client,
+      (payload) => this.#noted(JSON.parse(payload) as ProgressNote),
+      () => this.#readAll(),
+    );
     try {
       await migrate(client, viewsSchema);
       await client.query(`listen ${PROGRESS_CHANNEL}`);
