@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '../src/event-catalogue.ts';
 import { allEvents } from '../src/event-registry.ts';
 import type { RouteDefinition } from '../src/kernel/http/route.ts';
+import { analyticsManual, dbtSources } from '../src/reports/analytics/analytics-documents.ts';
+import { publishedTables } from '../src/reports/analytics/published.ts';
 import { openApi } from '../src/routes/openapi.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 
@@ -47,13 +49,15 @@ function routePlaceModule(): string {
 }
 
 /**
- * Writes docs/openapi.json, docs/events.md, the addresses of the shoppers' calls and the places of all calls; with
+ * Writes docs/openapi.json, docs/events.md, what analysts read of the schema, the addresses of the shoppers' calls and the places of all calls; with
  * `--check` writes nothing and reports by the exit code whether they are stale.
  */
 const root = new URL('../../', import.meta.url);
 const documents = new Map([
   [fileURLToPath(new URL('docs/openapi.json', root)), `${JSON.stringify(openApi(routeTable), null, 2)}\n`],
   [fileURLToPath(new URL('docs/events.md', root)), eventCatalogue(allEvents)],
+  [fileURLToPath(new URL('docs/analytics.md', root)), analyticsManual(publishedTables)],
+  [fileURLToPath(new URL('docs/analytics/sources.yml', root)), dbtSources(publishedTables)],
   [fileURLToPath(new URL('contracts/src/routes/route-addresses.ts', root)), routeAddressModule(shopperRoutes)],
   [fileURLToPath(new URL('contracts/src/routes/route-places.ts', root)), routePlaceModule()],
 ]);

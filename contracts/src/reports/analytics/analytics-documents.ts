@@ -1,0 +1,76 @@
+import { PUBLISHED_SCHEMA, type PublishedTable } from '../../kernel/sql/published-table.ts';
+
+const INTRODUCTION = `# Data for analysts
+
+Written by \`npm run docs\` from \`contracts/src/reports/analytics\`. What the schema is and why: [ADR 47](adr/0047-published-schema.md).
+
+\`npm run ops -- analyst add <name>\` makes a role in PostgreSQL that reads the schema \`${PUBLISHED_SCHEMA}\` and nothing else. It prints the password once, with
+lines for psql, Metabase, Grafana and DuckDB. \`analyst list\` and \`analyst remove <name>\` do what they say. Where the user of \`DATABASE_URL\` may not create
+roles, SQL for the server's owner is printed.
+
+- A role has three connections. Statements end after 60 s, and so does a transaction that waits for 60 s.
+- Rows are as new as the views of the shop: usually some milliseconds behind the log.
+- No names, addresses or other personal data are here: customers are ids.
+- Amounts are there twice: \`…_minor\` in minor units (whole numbers), and as a decimal with two places. Currencies never add up: group by \`currency\`.
+- Days are shop days (SHOP_TIMEZONE). \`recorded_at\` is when the log got the event, \`position\` its place there.
+- Columns are only added, at the end of a table. Views of your own, in a schema that the server's owner makes for you, outlive every rebuild.
+
+**From another machine.** The PostgreSQL that \`npm start\` runs listens on 127.0.0.1 only, and is never opened to the net. Set \`DATABASE_PORT\`, so that its port
+stays, and reach it through ssh: \`ssh -N -L 5433:127.0.0.1:<DATABASE_PORT> <shop>\`, then connect to 127.0.0.1, port 5433.
+
+The sources for dbt are in [sources.yml](analytics/sources.yml).
+`;
+
+/** A reference of a published table to the key of another that is there. */
+function referencesOf({ columns }: PublishedTable, tables: readonly PublishedTable[]) {
+  return Object.entries(columns).flatMap(([column, { refers }]) => {
+    const to = tables.find(({ name }) => name === refers);
+    return to ? [{ column, table: to.name, key: to.key.at(-1) ?? '' }] : [];
+  });
+}
+
+/** `docs/analytics.md`: every published table and column. */
+export function analyticsManual(tables: readonly PublishedTable[]): string {
+  const sections = tables.map((table) => {
+    const references = new Map(referencesOf(table, tables).map(({ column, ...to }) => [column, to]));
+    const rows = Object.entries(table.columns).map(([name, { type, comment }]) => {
+      const to = references.get(name);
+      return `| \`${name}\` | ${type.replace(' collate "C"', '')} | ${comment}${to ? ` Refers to \`${to.table}\`.` : ''} |`;
+    });
+    const key = table.key.map((name) => `\`${name}\``).join(', ');
+    return `\n## ${table.name}\n\n${table.comment} Key: ${key}.\n\n| column | type | holds |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  });
+  return INTRODUCTION + sections.join('');
+}
+
+/** `docs/analytics/sources.yml`: the same for dbt, with relationships, because views have no foreign keys. */
+export function dbtSources(tables: readonly PublishedTable[]): string {
+  const text = (value: string) => JSON.stringify(value);
+  const lines = tables.flatMap((table) => [
+    `      - name: ${table.name}`,
+    `        description: ${text(table.comment)}`,
+    '        columns:',
+    ...Object.entries(table.columns).flatMap(([name, { comment }]) => [
+      `          - name: ${name}`,
+      `            description: ${text(comment)}`,
+      ...referencesOf(table, tables)
+        .filter(({ column }) => column === name)
+        .flatMap((to) => [
+          '            data_tests:',
+          '              - relationships:',
+          '                  arguments:',
+          `                    to: source('shop', '${to.table}')`,
+          `                    field: ${to.key}`,
+        ]),
+    ]),
+  ]);
+  const head = [
+    '# Written by `npm run docs`.',
+    'version: 2',
+    'sources:',
+    '  - name: shop',
+    `    schema: ${PUBLISHED_SCHEMA}`,
+    '    tables:',
+  ];
+  return `${[...head, ...lines].join('\n')}\n`;
+}
