@@ -49,8 +49,8 @@ function routePlaceModule(): string {
 }
 
 /**
- * Writes docs/openapi.json, docs/events.md, what analysts read of the schema, the addresses of the shoppers' calls and the places of all calls; with
- * `--check` writes nothing and reports by the exit code whether they are stale.
+ * Writes docs/openapi.json, docs/events.md, docs/analytics.md with sources.yml, the addresses of the shoppers' calls
+ * and the places of all calls; with `--check` writes nothing and reports by the exit code whether they are stale.
  */
 const root = new URL('../../', import.meta.url);
 const documents = new Map([

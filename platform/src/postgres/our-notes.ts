@@ -9,9 +9,9 @@ const IS_OURS = `select exists (
 ) as ours`;
 
 /**
- * Listens to notes of the shop's own roles: NOTIFY is open to whoever may connect, analysts included. A sender is looked
- * up at its first note, and the note is handled after that. In place of what others sent, or who is gone already,
- * `onDoubt` is called: what it reads is true.
+ * Listens to notes of the shop's own roles: NOTIFY is open to whoever may connect, analysts included. A sender is
+ * looked up at its first note, and the note is handled after that. In place of what others sent, or who is gone
+ * already, `onDoubt` is called: what it reads is true.
  */
 export function onOurNotes(
   client: pg.Client,

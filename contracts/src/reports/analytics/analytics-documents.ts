@@ -2,21 +2,27 @@ import { PUBLISHED_SCHEMA, type PublishedTable } from '../../kernel/sql/publishe
 
 const INTRODUCTION = `# Data for analysts
 
-Written by \`npm run docs\` from \`contracts/src/reports/analytics\`. What the schema is and why: [ADR 47](adr/0047-published-schema.md).
+Written by \`npm run docs\` from \`contracts/src/reports/analytics\`. What the schema is and why: [ADR
+47](adr/0047-published-schema.md).
 
-\`npm run ops -- analyst add <name>\` makes a role in PostgreSQL that reads the schema \`${PUBLISHED_SCHEMA}\` and nothing else. It prints the password once, with
-lines for psql, Metabase, Grafana and DuckDB. \`analyst list\` and \`analyst remove <name>\` do what they say. Where the user of \`DATABASE_URL\` may not create
-roles, SQL for the server's owner is printed.
+\`npm run ops -- analyst add <name>\` makes a role in PostgreSQL that reads the schema \`${PUBLISHED_SCHEMA}\`
+and nothing else. It prints the password once, with lines for psql, Metabase, Grafana and DuckDB. \`analyst
+list\` and \`analyst remove <name>\` do what they say. Where the user of \`DATABASE_URL\` may not create roles,
+SQL for the server's owner is printed.
 
 - A role has three connections. Statements end after 60 s, and so does a transaction that waits for 60 s.
 - Rows are as new as the views of the shop: usually some milliseconds behind the log.
 - No names, addresses or other personal data are here: customers are ids.
-- Amounts are there twice: \`…_minor\` in minor units (whole numbers), and as a decimal with two places. Currencies never add up: group by \`currency\`.
-- Days are shop days (SHOP_TIMEZONE). \`recorded_at\` is when the log got the event, \`position\` its place there.
-- Columns are only added, at the end of a table. Views of your own, in a schema that the server's owner makes for you, outlive every rebuild.
+- Amounts are there twice: \`…_minor\` in minor units (whole numbers), and as a decimal with two places.
+  Currencies never add up: group by \`currency\`.
+- Days are shop days (SHOP_TIMEZONE). \`recorded_at\` is when the log got the event, \`position\` its place
+  there.
+- Columns are only added, at the end of a table. Views of your own, in a schema that the server's owner makes
+  for you, outlive every rebuild.
 
-**From another machine.** The PostgreSQL that \`npm start\` runs listens on 127.0.0.1 only, and is never opened to the net. Set \`DATABASE_PORT\`, so that its port
-stays, and reach it through ssh: \`ssh -N -L 5433:127.0.0.1:<DATABASE_PORT> <shop>\`, then connect to 127.0.0.1, port 5433.
+**From another machine.** The PostgreSQL that \`npm start\` runs listens on 127.0.0.1 only, and is never opened
+to the net. Set \`DATABASE_PORT\`, so that its port stays, and reach it through ssh: \`ssh -N -L
+5433:127.0.0.1:<DATABASE_PORT> <shop>\`, then connect to 127.0.0.1, port 5433.
 
 The sources for dbt are in [sources.yml](analytics/sources.yml).
 `;

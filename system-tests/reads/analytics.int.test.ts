@@ -14,7 +14,7 @@ import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/tes
 import { publishedTables } from '@countinghouse/contracts/reports/analytics/published';
 import type { RevenueRow } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 const PEOPLE = 50;
 let shop: TestReadSide;
