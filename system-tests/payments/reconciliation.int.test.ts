@@ -253,3 +253,40 @@ it('shows a payout with its entries, each with its order, page by page', async (
   expect((await shop.get('/payment/payouts/%3Cb%3E')).statusCode).toBe(422);
   expect((await shop.get('/payment/payouts', 'customer')).statusCode).toBe(401);
 });
+
+it('finds payouts, entries and what does not fit by order, reference and amount', async () => {
+  const first = paid(12_345, 340);
+  const made = ledger().payOut('hkd');
+  paid(5_000, 170);
+  const other = ledger().payOut('hkd');
+  const gone = paid(7_000, 238, 'here');
+  await readWith([]);
+  const payoutsOf = async (text: string) => {
+    const { payouts, total } = (await shop.get(`/payment/payouts?search=${encodeURIComponent(text)}`)).json();
+    expect(total).toBe(payouts.length);
+    return (payouts as PayoutView[]).map(({ reference }) => reference);
+  };
+  const { orderNo } = first.order;
+  for (const text of [
+    orderNo,
+    orderNo.toLowerCase(),
+    '123.45',
+    `ch_${first.paymentId}`,
+    made?.id ?? '',
+    `${orderNo} 123.45`,
+  ]) {
+    expect(await payoutsOf(text), text).toEqual([made?.id]);
+  }
+  expect((await payoutsOf('ch_')).sort()).toEqual([made?.id, other?.id].sort());
+  for (const text of ['123.46', `${orderNo} 50.00`, '%', "';drop"]) expect(await payoutsOf(text), text).toEqual([]);
+
+  const entriesOf = async (text: string) =>
+    (await shop.get(`/payment/payouts/${made?.id}?search=${encodeURIComponent(text)}`)).json();
+  expect(await entriesOf('120.05')).toMatchObject({ total: 1, entries: [{ gross: 123.45 }], payout: { entries: 1 } });
+  expect(await entriesOf('50.00')).toMatchObject({ total: 0, entries: [] });
+  const misfitsOf = async (text: string) =>
+    (await shop.get(`/payment/reconciliation?search=${encodeURIComponent(text)}`)).json().reconciliation;
+  expect(await misfitsOf(gone.order.orderNo)).toMatchObject({ misfitCount: 1, misfits: [{ kind: 'payment' }] });
+  expect(await misfitsOf('70.00')).toMatchObject({ misfitCount: 1 });
+  expect(await misfitsOf('70.01')).toMatchObject({ misfitCount: 0, misfits: [], closings: [{ received: 243.45 }] });
+});

@@ -57,9 +57,9 @@ export function paymentBindings({ database, log, calendar }: PaymentReads): Bind
       ...found(await payoutDetail(database, params.reference, query)),
     })),
 
-    bind(payoutRoutes.getReconciliation, async () => ({
+    bind(payoutRoutes.getReconciliation, async ({ query: { search } }) => ({
       ...ok,
-      reconciliation: await reconciliation(database, Date.now()),
+      reconciliation: await reconciliation(database, Date.now(), search),
     })),
 
     bind(paymentRoutes.getPaymentMethods, async ({ query: { asOf }, identity }) => {

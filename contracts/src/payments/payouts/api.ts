@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { queryInteger } from '../../kernel/http/pagination.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { instant, success } from '../../kernel/http/wire.ts';
+import { searchSchema } from '../../kernel/text/text.ts';
 import { closingView, misfitView, payoutEntryView, payoutView } from './views.ts';
 
-const page = { current: queryInteger(1, 1_000_000).default(1), size: queryInteger(1, 100).default(20) };
+/** Words that are parts of order numbers or references, or amounts; all are to be found in one entry. */
+const search = searchSchema.optional();
+const page = { current: queryInteger(1, 1_000_000).default(1), size: queryInteger(1, 100).default(20), search };
 
 /** The most that the list of what does not fit has. */
 export const MAX_MISFITS = 200;
@@ -17,7 +20,7 @@ const reconciliation = z.object({
   closings: z.array(closingView),
   /** The oldest first, up to {@link MAX_MISFITS}. */
   misfits: z.array(misfitView),
-  /** How many there are. */
+  /** How many there are that have what is searched for. */
   misfitCount: z.number(),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
@@ -28,7 +31,7 @@ export const payoutRoutes = {
     path: '/payment/payouts',
     service: 'read-api',
     access: 'staff',
-    summary: 'Payouts of the payment provider, the last to arrive first',
+    summary: 'Payouts of the payment provider, the last to arrive first, searched by what they and their entries have',
     query: z.strictObject(page),
     reply: success({ payouts: z.array(payoutView), total: z.number() }),
     views: ['payments_payouts'],
@@ -52,6 +55,7 @@ export const payoutRoutes = {
     access: 'staff',
     summary:
       'How the balance at the payment provider comes about, and every payment, refund and dispute that the shop and the provider do not have alike',
+    query: z.strictObject({ search }),
     reply: success({ reconciliation }),
     views: ['payments_payouts', 'payments_methods'],
   }),

@@ -2,18 +2,26 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import {
   all,
   optional,
+  parameters,
   pick,
   type Selected,
+  type Sql,
   select,
   source,
   sql,
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
-import { integer, type RowOf } from '@countinghouse/contracts/kernel/table';
+import { bigint, integer, type RowOf } from '@countinghouse/contracts/kernel/table';
 import { payoutTables } from '@countinghouse/contracts/payments/payouts/tables';
 import type { PayoutEntryView, PayoutView } from '@countinghouse/contracts/payments/payouts/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
+import { foundIn } from './found-in.ts';
+
+/** A page of what is searched for, or of everything. */
+interface SearchedPage extends Page {
+  readonly search?: string | undefined;
+}
 
 interface Page {
   /** From 1. */
@@ -24,47 +32,70 @@ interface Page {
 const payout = source(payoutTables.payouts);
 const movement = source(payoutTables.movements, 'm');
 const match = optional(source(payoutTables.matches, 'match'));
-const entry = select({
+const entryColumns = {
   ...pick(movement, 'movement_id', 'kind', 'reference', 'at', 'gross', 'fee'),
   ...pick(match, 'order_id', 'order_no', 'misfit'),
-});
+};
+const counted = typed(integer(), sql`(count(*) over ())::integer`);
 
-/** Returns a page of payouts, the last to arrive first. */
+const joinedMatch = sql`left join ${match} on ${match.match_key} = ${movement.match_key}`;
+const searchedEntry = {
+  texts: [movement.movement_id, movement.reference, match.order_no],
+  amounts: [movement.gross, movement.fee, typed(bigint(), sql`(${movement.gross} - ${movement.fee})`)],
+};
+const payoutRow = select(all(payout));
+const entryRow = select({ ...entryColumns, total: counted });
+const payoutsRow = select({ ...all(payout), total: counted });
+
+/** Returns a page of payouts, the last to arrive first; searched, those that have it or whose entries have it. */
 export async function payoutPage(
   database: Database,
-  { current, size }: Page,
+  { search, ...page }: SearchedPage,
 ): Promise<{ payouts: PayoutView[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    read(database, {
-      name: 'payouts',
-      text: sql`select ${select(all(payout))} from ${payout}
-        order by ${payout.arrives_on} desc, ${payout.reference} desc limit $1 offset $2`,
-      values: [size, (current - 1) * size],
-    }),
-    read(database, {
-      name: 'payout-count',
-      text: sql`select ${select({ total: typed(integer(), sql`count(*)::integer`) })} from ${payout}`,
-    }),
-  ]);
-  return { payouts: rows.map(payoutOf), total: counted?.total ?? 0 };
+  const { rows, total } = await pageOf<Selected<typeof payoutsRow>>(database, page, (given) => {
+    const own = foundIn(search, { texts: [payout.reference], amounts: [payout.amount] }, given);
+    const inEntries = foundIn(search, searchedEntry, given);
+    const where =
+      own && inEntries
+        ? sql`where (${own} or ${payout.reference} in (select ${movement.payout} from ${movement} ${joinedMatch}
+            where ${movement.payout} is not null and ${inEntries}))`
+        : sql``;
+    return sql`select ${payoutsRow} from ${payout} ${where}
+      order by ${payout.arrives_on} desc, ${payout.reference} desc`;
+  });
+  return { payouts: rows.map(payoutOf), total };
 }
 
 /** Returns a payout with a page of what it consists of, oldest first; undefined where there is none. */
-export async function payoutDetail(database: Database, reference: string, { current, size }: Page) {
+export async function payoutDetail(database: Database, reference: string, { search, ...page }: SearchedPage) {
   const [row] = await read(database, {
     name: 'payout',
-    text: sql`select ${select(all(payout))} from ${payout} where ${payout.reference} = $1`,
+    text: sql`select ${payoutRow} from ${payout} where ${payout.reference} = $1`,
     values: [reference],
   });
   if (!row) return undefined;
-  const entries = await read(database, {
-    name: 'payout-entries',
-    text: sql`select ${entry} from ${movement}
-      left join ${match} on ${match.match_key} = ${movement.match_key}
-      where ${movement.payout} = $1 order by ${movement.at}, ${movement.movement_id} limit $2 offset $3`,
-    values: [reference, size, (current - 1) * size],
+  const { rows, total } = await pageOf<Selected<typeof entryRow>>(database, page, (given) => {
+    const found = foundIn(search, searchedEntry, given);
+    return sql`select ${entryRow} from ${movement} ${joinedMatch}
+      where ${movement.payout} = ${given(reference)} ${found ? sql`and ${found}` : sql``}
+      order by ${movement.at}, ${movement.movement_id}`;
   });
-  return { payout: payoutOf(row), entries: entries.map(entryOf), total: row.movements };
+  return { payout: payoutOf(row), entries: rows.map(entryOf), total };
+}
+
+/** A page of rows that count themselves. */
+async function pageOf<Row extends { readonly total: number }>(
+  database: Database,
+  { current, size }: Page,
+  statement: (given: (value: unknown) => Sql<never>) => Sql,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  const { values, given } = parameters();
+  const text = sql`${statement(given)} limit ${given(size)} offset ${given((current - 1) * size)}` as Sql<Row>;
+  const rows = await read(database, { text, values });
+  if (rows.length > 0 || current === 1) return { rows, total: rows[0]?.total ?? 0 };
+  // A page behind the last one still tells how many rows there are.
+  const { total } = await pageOf<Row>(database, { current: 1, size: 1 }, statement);
+  return { rows: [], total };
 }
 
 function payoutOf(row: RowOf<typeof payoutTables.payouts>): PayoutView {
@@ -78,7 +109,7 @@ function payoutOf(row: RowOf<typeof payoutTables.payouts>): PayoutView {
   };
 }
 
-function entryOf({ order_id: orderId, order_no: orderNo, misfit, ...row }: Selected<typeof entry>): PayoutEntryView {
+function entryOf({ order_id: orderId, order_no: orderNo, misfit, ...row }: Selected<typeof entryRow>): PayoutEntryView {
   return {
     ...{ _id: row.movement_id, kind: row.kind, reference: row.reference, at: row.at },
     ...{ gross: fromMinor(row.gross), fee: fromMinor(row.fee), net: fromMinor(row.gross - row.fee) },

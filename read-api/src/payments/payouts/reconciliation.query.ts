@@ -1,5 +1,14 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
-import { all, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import {
+  all,
+  parameters,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer, type RowOf, text } from '@countinghouse/contracts/kernel/table';
 import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
 import { MAX_MISFITS, type Reconciliation } from '@countinghouse/contracts/payments/payouts/api';
@@ -10,6 +19,7 @@ import type { ReconciliationFigures } from '@countinghouse/platform/payments/rec
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { paymentMethods } from '../methods.query.ts';
+import { foundIn } from './found-in.ts';
 
 const DAY_MS = 86_400_000;
 const balance = source(payoutTables.balances);
@@ -22,14 +32,10 @@ const BALANCES = {
   text: sql`select ${select(all(balance))} from ${balance} where ${balance.amount} is not null order by ${balance.currency}`,
 };
 const SUMS = { name: 'provider-sums', text: sql`select ${select(all(sums))} from ${sums}` };
-const MISFITS = {
-  name: 'provider-misfits',
-  text: sql`select ${select(all(match))} from ${match} where ${match.misfit} <> ''
-    order by ${at}, ${match.match_key} limit ${MAX_MISFITS}`,
-};
-const MISFIT_COUNT = {
-  name: 'provider-misfit-count',
-  text: sql`select ${select({ total: typed(integer(), sql`count(*)::integer`) })} from ${match} where ${match.misfit} <> ''`,
+const misfitRow = select({ ...all(match), total: typed(integer(), sql`(count(*) over ())::integer`) });
+const searchedMatch = {
+  texts: [match.order_no, match.reference],
+  amounts: [match.ours, match.asked, match.theirs],
 };
 const UNMATCHED = {
   name: 'provider-unmatched',
@@ -48,21 +54,32 @@ const WAITING = {
 };
 
 /** Returns how the balances at the provider come about, and what the shop and the provider do not have alike. */
-export async function reconciliation(database: Database, now: number): Promise<Reconciliation> {
+export async function reconciliation(
+  database: Database,
+  now: number,
+  search?: string | undefined,
+): Promise<Reconciliation> {
   const youngFrom = youngAt(now);
-  const [{ methods }, { readAt, closings }, rows, [counted]] = await Promise.all([
+  const [{ methods }, { readAt, closings }, rows] = await Promise.all([
     paymentMethods(database),
     closingsOf(database, youngFrom),
-    read(database, MISFITS),
-    read(database, MISFIT_COUNT),
+    misfitRows(database, search),
   ]);
   return {
     isSetUp: methods.some((method) => isOnlineMethod({ methodId: method._id })),
     readAt,
     closings,
     misfits: rows.map((row) => misfitOf(row, youngFrom)),
-    misfitCount: counted?.total ?? 0,
+    misfitCount: rows[0]?.total ?? 0,
   };
+}
+
+function misfitRows(database: Database, search: string | undefined) {
+  const { values, given } = parameters();
+  const found = foundIn(search, searchedMatch, given);
+  const text = sql`select ${misfitRow} from ${match} where ${match.misfit} <> '' ${found ? sql`and ${found}` : sql``}
+    order by ${at}, ${match.match_key} limit ${MAX_MISFITS}` as Sql<Selected<typeof misfitRow>>;
+  return read(database, { text, values });
 }
 
 /** Returns what alerts are made of; what the provider may still come to know of is not counted. */

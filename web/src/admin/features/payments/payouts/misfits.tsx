@@ -21,8 +21,14 @@ function groupOf({ misfit, isYoung }: MisfitView): Group {
   return misfit === 'amount' ? 'amountDiffers' : 'feeDiffers';
 }
 
+interface MisfitsProps {
+  readonly reconciliation: Reconciliation;
+  /** Only some of them are asked for. */
+  readonly isSearched: boolean;
+}
+
 /** What the shop and the provider do not have alike, by what is to be done about it. */
-export function Misfits({ reconciliation }: { reconciliation: Reconciliation }) {
+export function Misfits({ reconciliation, isSearched }: MisfitsProps) {
   const t = useMessages();
   const language = useLanguage();
   const { misfits, misfitCount, readAt } = reconciliation;
@@ -32,7 +38,7 @@ export function Misfits({ reconciliation }: { reconciliation: Reconciliation }) 
       <h2 id="misfits" className={styles.heading}>
         {t('misfits')}
       </h2>
-      {misfits.length === 0 && <p>{t('everythingFits')}</p>}
+      {misfits.length === 0 && <p>{t(isSearched ? 'noMisfitFound' : 'everythingFits')}</p>}
       {groups.map((group) => (
         <MisfitGroup key={group} group={group} misfits={misfits.filter((misfit) => groupOf(misfit) === group)} />
       ))}

@@ -8,6 +8,7 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
+import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
@@ -15,11 +16,12 @@ import { Count, Money } from '../../../shared/ui/values/money.tsx';
 import { ShopDay } from '../../../shared/ui/values/shop-day.tsx';
 import { StatusDot, type Tone } from '../../../shared/ui/values/status-dot.tsx';
 import { pagePaths } from '../../../shared/url/page-paths.ts';
-import { integerParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { integerParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './payouts.messages.ts';
 import styles from './payouts.module.css';
 
-const params = { current: integerParam(1), size: integerParam(20, 1, 100) };
+/** The parameters of the page. */
+export const payoutParams = { current: integerParam(1), size: integerParam(20, 1, 100), search: textParam() };
 
 /** A payout as a row: its reference is its id. */
 type PayoutRow = PayoutView & { readonly _id: string };
@@ -35,10 +37,10 @@ const tones: Readonly<Record<PayoutView['state'], Tone>> = {
 /** The payouts of the provider, the last to arrive first. */
 export function PayoutList() {
   const t = useMessages();
-  const [view, setView] = useUrlState(params);
+  const [view, setView] = useUrlState(payoutParams);
   const { search } = useLocation();
   const { reference } = useParams();
-  const query = useQuery({ ...pageQuery(payoutRoutes.listPayouts, { query: view }), select: rowsOf });
+  const query = useQuery({ ...pageQuery(payoutRoutes.listPayouts, { query: queryOfView(view) }), select: rowsOf });
   const pathOf = (row: PayoutRow) => `${pagePaths.payments}/payouts/${row.reference}${search}`;
   return (
     <ResourceTable

@@ -7,7 +7,9 @@ import { useParams } from 'react-router-dom';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { Pager } from '../../../shared/list/pager.tsx';
+import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -15,8 +17,9 @@ import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
 import { ShopDay } from '../../../shared/ui/values/shop-day.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
 import { PayoutEntries } from './payout-entries.tsx';
-import { PayoutStatus } from './payout-list.tsx';
+import { PayoutStatus, payoutParams } from './payout-list.tsx';
 import { useMessages } from './payouts.messages.ts';
 import styles from './payouts.module.css';
 
@@ -25,10 +28,13 @@ export function PayoutPanel() {
   const { reference = '' } = useParams();
   const { close } = useOverlay();
   const t = useMessages();
-  const [view, setView] = useState({ current: 1, size: 50 });
-  const query = useQuery(pageQuery(payoutRoutes.getPayout, { params: { reference }, query: view }));
+  // What the page is searched for is looked for here, too, until something else is.
+  const [{ search }] = useUrlState(payoutParams);
+  const [view, setView] = useState({ current: 1, size: 50, search });
+  const query = useQuery(pageQuery(payoutRoutes.getPayout, { params: { reference }, query: queryOfView(view) }));
   // The reply before is kept while a page loads; that of another payout is not shown.
   const data = query.data?.payout.reference === reference ? query.data : undefined;
+  const nothing = !data?.payout.isItemised ? 'notItemised' : view.search === '' ? 'noEntries' : 'noEntryFound';
   return (
     <SidePanel title={<span className="number">{reference}</span>} label={reference} onClose={close} width={720}>
       {query.error && !data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
@@ -38,7 +44,14 @@ export function PayoutPanel() {
           <Facts payout={data.payout} />
           <div className={styles.entries}>
             <Section title={t('entries')}>
-              {data.total === 0 && <p>{t(data.payout.isItemised ? 'noEntries' : 'notItemised')}</p>}
+              {data.payout.entries > 0 && (
+                <SearchBox
+                  value={view.search}
+                  placeholder={t('searchPlaceholder')}
+                  onSearch={(next) => setView((before) => ({ ...before, search: next, current: 1 }))}
+                />
+              )}
+              {data.total === 0 && <p>{t(nothing)}</p>}
               {data.total > 0 && <PayoutEntries payout={data.payout} entries={data.entries} />}
               {data.total > view.size && (
                 <Pager

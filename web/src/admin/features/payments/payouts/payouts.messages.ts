@@ -7,6 +7,9 @@ export const { useMessages } = defineMessages(
   {
     ...labels.en,
     title: 'Payouts',
+    searchPlaceholder: 'Order, reference, amount',
+    noMisfitFound: 'Nothing of what does not fit has what you search for.',
+    noEntryFound: 'No entry of this payout has what you search for.',
     ledger: 'Payments',
     readAgain: 'Read again',
     readAt: 'Provider read {time}',
@@ -79,6 +82,9 @@ export const { useMessages } = defineMessages(
   {
     ...labels['zh-HK'],
     title: '撥款',
+    searchPlaceholder: '訂單編號、參考編號、金額',
+    noMisfitFound: '不相符的項目中沒有符合搜尋的結果。',
+    noEntryFound: '此撥款沒有符合搜尋的項目。',
     ledger: '付款',
     readAgain: '重新讀取',
     readAt: '讀取付款商的時間：{time}',

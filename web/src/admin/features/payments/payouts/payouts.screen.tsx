@@ -6,25 +6,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { Link, Outlet } from 'react-router-dom';
 import { ApiError, isNotFound } from '../../../../shared/http/api-error.ts';
-import { routeQuery } from '../../../shared/http/route-query.ts';
+import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { pagePaths } from '../../../shared/url/page-paths.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
 import { Closings } from './closings.tsx';
 import { Misfits } from './misfits.tsx';
-import { PayoutList } from './payout-list.tsx';
+import { PayoutList, payoutParams } from './payout-list.tsx';
 import { useMessages } from './payouts.messages.ts';
 import styles from './payouts.module.css';
 
 /** The balance at the payment provider, what does not fit it, and the payouts. */
 export function PayoutsScreen() {
   const t = useMessages();
+  const [{ search }, setView] = useUrlState(payoutParams);
   const query = useQuery({
-    ...routeQuery(payoutRoutes.getReconciliation),
+    ...pageQuery(payoutRoutes.getReconciliation, { query: search === '' ? {} : { search } }),
     select: ({ reconciliation }) => reconciliation,
   });
   const reading = useReading();
@@ -47,6 +50,13 @@ export function PayoutsScreen() {
           )
         }
       >
+        {isSetUp && (
+          <SearchBox
+            value={search}
+            placeholder={t('searchPlaceholder')}
+            onSearch={(next) => setView({ search: next, current: 1 }, 'replace')}
+          />
+        )}
         {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
         {query.error && !data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
         {data && !isSetUp && (
@@ -54,7 +64,7 @@ export function PayoutsScreen() {
             {t('notSetUpText')}
           </Notice>
         )}
-        {data && isSetUp && <Reconciled reconciliation={data} reading={reading} />}
+        {data && isSetUp && <Reconciled reconciliation={data} reading={reading} isSearched={search !== ''} />}
         <Outlet />
       </Page>
     </>
@@ -80,9 +90,10 @@ function useReading() {
 interface ReconciledProps {
   readonly reconciliation: Reconciliation;
   readonly reading: Reading;
+  readonly isSearched: boolean;
 }
 
-function Reconciled({ reconciliation, reading }: ReconciledProps) {
+function Reconciled({ reconciliation, reading, isSearched }: ReconciledProps) {
   const t = useMessages();
   const language = useLanguage();
   const zone = useShopZone();
@@ -111,7 +122,7 @@ function Reconciled({ reconciliation, reading }: ReconciledProps) {
         )}
       </p>
       <Closings closings={closings} />
-      <Misfits reconciliation={reconciliation} />
+      <Misfits reconciliation={reconciliation} isSearched={isSearched} />
       <section className={styles.part} aria-labelledby="payouts">
         <h2 id="payouts" className={styles.heading}>
           {t('payouts')}

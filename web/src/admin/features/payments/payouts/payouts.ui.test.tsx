@@ -215,3 +215,37 @@ test.each([
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'Payouts' }) !== null).toBe(isLinked);
 });
+
+test('a search narrows payouts, what does not fit and the entries of the payout that is opened', async () => {
+  const asked: string[] = [];
+  const answer = (name: string, body: (isFound: boolean) => object) => (url: URL) => {
+    const text = url.searchParams.get('search') ?? '';
+    asked.push(`${name} ${text}`);
+    return { success: true, ...body(text !== 'nothing') };
+  };
+  const whole = { isSetUp: true, readAt: AT, closings: [closing] };
+  shopWith({}, [], {
+    'GET /payment/reconciliation': answer('misfits', () => ({
+      reconciliation: { ...whole, misfits: [], misfitCount: 0 },
+    })),
+    'GET /payment/payouts': answer('payouts', (found) => ({ payouts: found ? [payout] : [], total: found ? 1 : 0 })),
+    'GET /payment/payouts/po_1': answer('entries', (found) => ({
+      payout,
+      entries: found ? entries : [],
+      total: found ? 2 : 0,
+    })),
+  });
+  renderRoutes(routes, PATH);
+  const box = () => screen.findByRole('searchbox', { name: 'Order, reference, amount' });
+  await userEvent.type(await box(), 'SO-000101{Enter}');
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['misfits SO-000101', 'payouts SO-000101'])));
+  await screen.findByText('Nothing of what does not fit has what you search for.');
+  await userEvent.click(await screen.findByRole('link', { name: 'po_1' }));
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText('SO-000101');
+  expect(asked).toContain('entries SO-000101');
+  const own = panel.getByRole('searchbox', { name: 'Order, reference, amount' });
+  await userEvent.clear(own);
+  await userEvent.type(own, 'nothing{Enter}');
+  await panel.findByText('No entry of this payout has what you search for.');
+});
