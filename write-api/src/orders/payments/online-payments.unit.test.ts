@@ -8,7 +8,7 @@ import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import { placeOrder } from '../sagas/place-order.saga.ts';
 import { memoryPaymentLooks } from '../testing/memory-payment-looks.ts';
-import { by, someOrder, type TestProcess, testShop } from '../testing/test-shop.ts';
+import { by, logKinds, someOrder, type TestProcess, testShop } from '../testing/test-shop.ts';
 import { followPayment } from './follow-payment.ts';
 import { onlinePayment } from './online-payment.process.ts';
 import { type OnlinePayments, payBy } from './online-payments.ts';
@@ -28,9 +28,11 @@ let deps: PayingDependencies;
 let ahead = 0;
 let orderId = '';
 
-beforeEach(async () => {
+const logs = Object.keys(logKinds) as (keyof typeof logKinds)[];
+
+async function openOn(log: keyof typeof logKinds): Promise<void> {
   double = await startStripeDouble();
-  shop = testShop();
+  shop = testShop(logKinds[log]());
   process = shop.start();
   ahead = 0;
   const online: OnlinePayments = {
@@ -48,7 +50,7 @@ beforeEach(async () => {
   const wanted = { ...someOrder({ a: 2 }, orderId), payOnlineBy: payBy(online, new Date().toISOString()) };
   await online.looks.put({ id: orderId, kind: 'order', orderId }, new Date(wanted.payOnlineBy));
   await placeOrder(deps, wanted, by());
-});
+}
 afterEach(() => double.close());
 
 const state = async () => (await process.commands.load(order, orderId)).state as Order;
@@ -78,7 +80,9 @@ async function expectPaidOnceOrNothing(): Promise<void> {
   expect(await process.unitsInStock('a')).toBe(stands ? OPENING - 2 : OPENING);
 }
 
-describe('an order that is paid online', () => {
+describe.each(logs)('an order that is paid online, %s,', (log) => {
+  beforeEach(() => openOn(log));
+
   it('is Complete once the provider says so, by whichever way the shop hears of it', async () => {
     expect(await pay()).toHaveProperty('url');
     double.account.pay(sessions()[0]?.id ?? '');
@@ -148,7 +152,18 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe('the end of the wait', () => {
+describe.each(logs)('the end of the wait, %s,', (log) => {
+  beforeEach(() => openOn(log));
+
+  it.each([0, 1, 2])('keeps the order and its money, or neither, where it is paid meanwhile (%i)', async (turn) => {
+    await pay();
+    ahead = 61 * MINUTE;
+    const acts = [async () => void double.account.pay(sessions()[0]?.id ?? ''), settle, async () => void (await pay())];
+    await Promise.all([...acts.slice(turn), ...acts.slice(0, turn)].map((act) => act()));
+    await settle();
+    await expectPaidOnceOrNothing();
+  });
+
   it('closes the page, fails the order and frees its stock', async () => {
     await pay();
     ahead = 61 * MINUTE;
@@ -198,7 +213,7 @@ describe('the end of the wait', () => {
   });
 });
 
-describe('what is done at the provider', () => {
+describe.each(logs)('what is done at the provider, %s,', (log) => {
   const tick = () => paymentClock(deps).tick(new AbortController().signal);
   const session = () => sessions()[0]?.id ?? '';
   const rings = async (name: string) => {
@@ -207,6 +222,7 @@ describe('what is done at the provider', () => {
   };
   const alias = () => session().replace('cs_', 'pi_');
   beforeEach(async () => {
+    await openOn(log);
     await pay();
     double.account.pay(session());
     await settle();
