@@ -36,8 +36,16 @@ const REBUILD_LIMIT_MS = 900_000;
  * Fills an empty database and starts the services for requests on it, each in a process of its own as in `npm start`.
  */
 export async function startFilledShop(databaseUrl: string, size: ShopSize): Promise<RunningShop> {
-  // Pages that are requested once must not all fit in.
-  const environment = await benchEnvironment(databaseUrl, { PAGE_CACHE_MB: '4' });
+  const environment = await benchEnvironment(databaseUrl, {
+    // Pages that are requested once must not all fit in.
+    PAGE_CACHE_MB: '4',
+    // Online payment is set up at a provider that is away: what strangers send is refused before it is asked.
+    ...{
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+      STRIPE_ADDRESS: 'http://127.0.0.1:9',
+    },
+  });
   const settings = readSettings(environment);
   const database = openDatabase(databaseUrl, { name: 'bench' });
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));

@@ -8,6 +8,7 @@ export interface PublicCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Makes the call of a number, each another one, so that no copy that is kept answers it. */
@@ -115,16 +116,24 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
   };
 }
 
-/** Codes that are none, and a notification that nobody has signed. */
+/** Codes that are none, and a notification with a signature that is not the provider's. */
 function payments(): Readonly<Record<string, readonly Calls[]>> {
   return {
     openPaymentLink: [post('/payment-link', () => ({ code: '0'.repeat(68) }))],
     payByLink: [post('/payment-link/pay', () => ({ code: '0'.repeat(68) }))],
-    stripeWebhook: [post('/payment/stripe/webhook', (n) => ({ id: `evt_${n}`, text: 'x'.repeat(60_000) }))],
+    stripeWebhook: [
+      (n) => ({
+        ...post('/payment/stripe/webhook', () => ({ id: `evt_${n}`, text: 'x'.repeat(60_000) }))(n),
+        headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` },
+      }),
+    ],
   };
 }
 
-/** Orders without an account of as many products as a cart has, and of one product with a password to hash. */
+/**
+ * Orders without an account of as many products as a cart has, and of one product with a password to hash; each from
+ * another network, or its limits would refuse the most.
+ */
 function guestOrders(
   cart: (n: number) => readonly object[],
   email: (n: number) => string,
@@ -134,9 +143,12 @@ function guestOrders(
     contactInfo: { email: email(n), phone: '1' },
     ...{ shippingAddress: 'Nowhere', paymentMethod: 'Bank transfer', items: cart(n) },
   });
+  const fromOwnNetwork =
+    (calls: Calls): Calls =>
+    (n) => ({ ...calls(n), headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` } });
   return [
-    post('/order/guest', body),
-    post('/order/guest', (n) => ({ ...body(n), items: cart(n).slice(0, 1), password })),
+    fromOwnNetwork(post('/order/guest', body)),
+    fromOwnNetwork(post('/order/guest', (n) => ({ ...body(n), items: cart(n).slice(0, 1), password }))),
   ];
 }
 

@@ -56,11 +56,15 @@ async function costOf(client: Pool, call: (n: number) => PublicCall): Promise<nu
   return before === undefined || after === undefined ? undefined : Number(((after - before) / (n - first)).toFixed(2));
 }
 
-async function send(client: Pool, { method, path, body }: PublicCall): Promise<number> {
+async function send(client: Pool, { method, path, body, headers }: PublicCall): Promise<number> {
   const { statusCode, body: answer } = await client.request({
     method,
     path,
-    headers: { 'accept-encoding': 'gzip', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      'accept-encoding': 'gzip',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
   await answer.dump({ limit: Number.POSITIVE_INFINITY });
