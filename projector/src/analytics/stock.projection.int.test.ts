@@ -112,6 +112,9 @@ it('takes the oldest units first, gives back the youngest of them, and changes a
   const more = [...sold, adjusted('2026-03-03', 2, 5, 21), adjusted('2026-03-04', 1, -8, 13)];
   expect(leftOf(await spec.rowsAfter(...more))).toEqual([0, 8, 5]);
   expect(leftOf(await spec.rowsAfter(...received, adjusted('2026-03-04', 1, -20, 10)))).toEqual([10, 0]);
+  const lowered = [created, adjusted('2026-02-01', 1, 10, 10), adjusted('2026-02-02', 2, 10, 20)];
+  const behind = [reserved('2026-03-01', 5, 15), adjusted('2026-03-02', 1, -8, 7)];
+  expect(leftOf(await spec.rowsAfter(...lowered, ...behind))).toEqual([0, 7]);
 });
 
 it('leaves the stock of a deleted product, and knows it again once it is restored', async () => {
@@ -125,14 +128,14 @@ it('leaves the stock of a deleted product, and knows it again once it is restore
 const step = fc.record({
   kind: fc.constantFrom('reserve', 'release', 'adjust', 'count'),
   units: fc.integer({ min: -9, max: 20 }),
-  adjustment: fc.nat(4),
+  adjustment: fc.nat(2),
   reason: fc.constantFrom<AdjustmentReason | null>('received', 'return-restock', 'damaged', null),
   day: fc.integer({ min: 1, max: 28 }),
 });
 
 it('has one truth: what is left of arrivals is the level, and months are the movements', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(20), fc.array(step, { maxLength: 12 }), async (opening, steps) => {
+    fc.asyncProperty(fc.nat(20), fc.array(step, { minLength: 8, maxLength: 20 }), async (opening, steps) => {
       let level = opening;
       let reservedUnits = 0;
       const events: Given[] = [created, opened('2026-01-02', opening)];
@@ -164,6 +167,6 @@ it('has one truth: what is left of arrivals is the level, and months are the mov
       const received = rows.movements!.filter(({ kind }) => kind === 'opened' || kind === 'received');
       expect(sum(rows.months!, 'received')).toBe(sum(received, 'units'));
     }),
-    { numRuns: 25 },
+    { numRuns: 12, endOnFailure: true },
   );
 });

@@ -50,7 +50,7 @@ const layerRow = (key: Sql) =>
 const layer = derived(layerRow(keys.product), 'layer');
 
 function layers({ group, unsoldSince, key }: StockQuestion, given: Given): Sql {
-  const of = sql`coalesce(${keys[group]}, ${literal(NO_KEY)}::uuid)`;
+  const of = group === 'product' ? keys.product : sql`coalesce(${keys[group]}, ${literal(NO_KEY)}::uuid)`;
   const places = group === 'category' ? sql`left join ${place} on ${place.node_id} = ${product.node_id}` : sql``;
   const conditions = [
     sql`${product.exists}`,
