@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
+import { NO_KEY, type SaleSpanKind } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import { saleTables as tables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import type { Rows } from '@countinghouse/platform/projections/projection/projection';
 import { type SaleOrder, signed, summed, summedBy } from './sale-facts.ts';
@@ -30,10 +30,13 @@ export function enterChange(rows: Rows, change: EnteredChange): void {
     ...{ order_id, day, currency, customer_id, method_id, sign },
     ...whole,
   });
-  const month = `${day.slice(0, 8)}01`;
+  const ofSpans = (kind: SaleSpanKind, key: string, sum: Partial<typeof whole>) => {
+    rows.add(tables.months, { kind, month: `${day.slice(0, 8)}01`, key, currency }, sum);
+    rows.add(tables.years, { kind, year: `${day.slice(0, 5)}01-01`, key, currency }, sum);
+  };
   rows.add(tables.days, { kind: 'all', day, key: NO_KEY, currency }, whole);
   rows.add(tables.days, { kind: 'delivery', day, key: method_id, currency }, whole);
-  rows.add(tables.months, { kind: 'customer', month, key: customer_id, currency }, whole);
+  ofSpans('customer', customer_id, whole);
   if (sign === 0) return;
   for (const kind of ['category', 'supplier'] as const) {
     for (const [key, sum] of summedBy(order.lines, kind)) {
@@ -41,7 +44,7 @@ export function enterChange(rows: Rows, change: EnteredChange): void {
     }
   }
   for (const [key, sum] of summedBy(order.lines, 'product')) {
-    rows.add(tables.months, { kind: 'product', month, key, currency }, { orders: sign, ...signed(sign, sum) });
+    ofSpans('product', key, { orders: sign, ...signed(sign, sum) });
   }
 }
 

@@ -201,7 +201,7 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
           fees + fee,
         ]);
       }
-      const { days, months, sale_change, sale_line } = await spec.rowsAfter(...events);
+      const { days, months, years, sale_change, sale_line } = await spec.rowsAfter(...events);
       const sums = (rows: readonly Row[] = []) => {
         const found = new Map<string, number[]>();
         for (const { currency, orders = 0, units, goods, fee = 0 } of rows) {
@@ -217,6 +217,7 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
       expect(of(days, 'all')).toEqual(expected);
       expect(of(days, 'delivery')).toEqual(expected);
       expect(of(months, 'customer')).toEqual(expected);
+      expect(of(years, 'customer')).toEqual(expected);
       expect(sums(sale_change)).toEqual(expected);
       const goods = (all: Map<string, number[]>) =>
         new Map([...all].map(([key, [, units, sum]]) => [key, [units, sum]]));
@@ -225,6 +226,7 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
         [days, 'category'],
         [days, 'supplier'],
         [months, 'product'],
+        [years, 'product'],
       ] as const) {
         expect(goods(of(rows, kind))).toEqual(goods(expected));
       }

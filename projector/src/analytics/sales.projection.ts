@@ -38,7 +38,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 3,
+    version: 4,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {

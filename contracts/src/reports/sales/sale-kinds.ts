@@ -2,9 +2,9 @@
 export const saleSumKinds = ['all', 'category', 'supplier', 'delivery'] as const;
 export type SaleSumKind = (typeof saleSumKinds)[number];
 
-/** What has so many keys that its sums are of months; days of it are read line by line, or change by change. */
-export const saleMonthKinds = ['product', 'customer'] as const;
-export type SaleMonthKind = (typeof saleMonthKinds)[number];
+/** What has so many keys that its sums are of months and years; its days are read line by line or change by change. */
+export const saleSpanKinds = ['product', 'customer'] as const;
+export type SaleSpanKind = (typeof saleSpanKinds)[number];
 
 /** Stands for no category, supplier or delivery method, and for all customers without an account. */
 export const NO_KEY = '00000000-0000-0000-0000-000000000000';

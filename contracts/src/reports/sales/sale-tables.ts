@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../../kernel/table.ts';
 import type { CurrencyListState } from '../../settings/currency-list.state.ts';
-import type { SaleMonthKind, SaleSumKind } from './sale-kinds.ts';
+import type { SaleSpanKind, SaleSumKind } from './sale-kinds.ts';
 
 /** What a line, an order or a sum of them comes to. Amounts are in minor units. */
 const measures = {
@@ -34,6 +34,8 @@ const ofOrders = { orders: bigint(), ...measures, fee: bigint() };
 
 /** The event that a row was last written for. */
 const place = { position: byteOrderedText(), recorded_at: timestamptz() };
+/** A sum of a month or a year. */
+const ofManyKeys = { kind: text<SaleSpanKind>(), key: uuid(), currency: text(), ...ofOrders };
 
 /** What a line, an order or a sum of them comes to; amounts in minor units. */
 export type SaleMeasures = { readonly [Name in keyof typeof measures]: number };
@@ -146,8 +148,14 @@ export const saleTables = readModel('analytics_sales', {
   }),
   /** The sums of a month by what has many keys. */
   months: additive({
-    columns: { month: date(), kind: text<SaleMonthKind>(), key: uuid(), currency: text(), ...ofOrders },
+    columns: { month: date(), ...ofManyKeys },
     key: ['kind', 'month', 'key', 'currency'],
+    omitsZeros: true,
+  }),
+  /** The same of a calendar year, which is read in place of twelve months. */
+  years: additive({
+    columns: { year: date(), ...ofManyKeys },
+    key: ['kind', 'year', 'key', 'currency'],
     omitsZeros: true,
   }),
 });

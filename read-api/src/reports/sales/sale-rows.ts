@@ -20,10 +20,13 @@ export interface SaleRange extends DayRange {
   readonly group: SaleGroup;
   /** What makes days of this range those that its periods are of; an interval of PostgreSQL. */
   readonly later?: string | undefined;
+  /** Whether nothing can have been sold behind its end yet, so that its last month and year count as whole. */
+  readonly isUpToNow?: boolean | undefined;
 }
 
 const days = source(saleTables.days);
 const months = source(saleTables.months);
+const years = source(saleTables.years);
 const line = source(saleTables.sale_line);
 const change = source(saleTables.sale_change);
 /** What sales come to. */
@@ -69,15 +72,14 @@ export const saleRow = select({
 });
 
 /**
- * The rows of a report on sales, a period, a key and a currency each, without those that come to nothing. Keys are
+ * The rows of a report on sales, a period, a key and a currency each, without those of no order that counts. Keys are
  * limited to some where they are given.
  */
 export function saleRows(range: SaleRange, given: Given, keys?: readonly string[]): Sql<SaleRow> {
   const only = keys && given(keys);
   const parts = saleParts(range, given, only);
-  const isSomething = [part.orders, part.units, part.goods, part.fee].map((column) => sql`sum(${column}) <> 0`);
   return sql`select ${saleRow} from (${joined(parts, ' union all ')}) ${part}
-    group by ${part.period}, ${part.key}, ${part.currency} having ${joined(isSomething, ' or ')}` as Sql<SaleRow>;
+    group by ${part.period}, ${part.key}, ${part.currency} having sum(${part.orders}) <> 0` as Sql<SaleRow>;
 }
 
 export type SaleRow = Selected<typeof saleRow>;
@@ -92,26 +94,30 @@ function saleParts(range: SaleRange, given: Given, keys: Sql<never> | undefined)
       sql`select ${row} from ${days} where ${days.kind} = ${given(dayKinds[group])} and ${within(days.day, range, given)} ${limit}`,
     ];
   }
-  const { whole, rest } = monthsWithin(range);
+  const spans = spansWithin(range);
   const limited = (column: Sql) => (keys ? sql`and ${column} = any(${keys}::uuid[])` : sql``);
-  const ofMonths = whole && [
-    sql`select ${partRow({ ...months, period: period(months.month) })} from ${months}
-      where ${months.kind} = ${given(group)} and ${within(months.month, whole, given)} ${limited(months.key)}`,
-  ];
+  const ofYears = spans.years.map(
+    (some) => sql`select ${partRow({ ...years, period: period(years.year) })} from ${years}
+      where ${years.kind} = ${given(group)} and ${within(years.year, some, given)} ${limited(years.key)}`,
+  );
+  const ofMonths = spans.months.map(
+    (some) => sql`select ${partRow({ ...months, period: period(months.month) })} from ${months}
+      where ${months.kind} = ${given(group)} and ${within(months.month, some, given)} ${limited(months.key)}`,
+  );
   const lineRow = () =>
     partRow({
       ...line,
       ...{ period: period(line.day), key: line.product_id, orders: sql`1::bigint`, fee: sql`0::bigint` },
     });
   const changeRow = () => partRow({ ...change, period: period(change.day), key: change.customer_id });
-  const ofDays = rest.map((some) =>
+  const ofDays = spans.days.map((some) =>
     group === 'product'
       ? sql`select ${lineRow()} from ${line}
           where ${line.counts} and ${within(line.day, some, given)} ${limited(line.product_id)}`
       : sql`select ${changeRow()} from ${change}
           where ${within(change.day, some, given)} ${limited(change.customer_id)}`,
   );
-  return [...(ofMonths ?? []), ...ofDays];
+  return [...ofYears, ...ofMonths, ...ofDays];
 }
 
 function within(day: Sql, { start, end }: DayRange, given: Given): Sql {
@@ -125,25 +131,40 @@ export function periodOf(day: Sql, { by, later }: Pick<SaleRange, 'by' | 'later'
   return sql`date_trunc(${given(by)}::text, ${moved}::timestamp)::date`;
 }
 
+/** The years and months within a range, of which there are sums, and the days beside them. */
+export interface SaleSpans {
+  readonly years: readonly DayRange[];
+  readonly months: readonly DayRange[];
+  readonly days: readonly DayRange[];
+}
+
 /**
- * The whole months within a range, of which there are sums, and the days beside them. Where a period is a day or a
- * week, or days move by days to months, all are days.
+ * Cuts a range into spans. Where a period is a month, or days move by months, there are no years; where it is a day or
+ * a week, or days move by days to months, all are days.
  */
-export function monthsWithin({ start, end, by, later }: SaleRange): {
-  readonly whole: DayRange | undefined;
-  readonly rest: readonly DayRange[];
-} {
-  const first = start.endsWith('-01') ? start : nextMonth(start);
-  const behind = `${addDays(end, 1).slice(0, 8)}01`;
-  const isByMonth = by === 'none' || (by === 'month' && !later?.endsWith('days'));
-  if (!isByMonth || first >= behind) return { whole: undefined, rest: [{ start, end }] };
+export function spansWithin({ start, end: last, by, later, isUpToNow = false }: SaleRange): SaleSpans {
+  const end = isUpToNow ? `${last.slice(0, 4)}-12-31` : last;
+  const isOfSpans = by === 'none' || (by === 'month' && !later?.endsWith('days'));
+  if (!isOfSpans) return { years: [], months: [], days: [{ start, end }] };
+  const ofMonths = cut({ start, end }, 'month');
+  if (by === 'month') return { years: [], months: ofMonths.whole, days: ofMonths.rest };
+  const ofYears = ofMonths.whole.map((whole) => cut(whole, 'year'));
+  return {
+    years: ofYears.flatMap(({ whole }) => whole),
+    months: ofYears.flatMap(({ rest }) => rest),
+    days: ofMonths.rest,
+  };
+}
+
+/** The whole months or years within a range, at most one range of them, and what is before and behind. */
+function cut({ start, end }: DayRange, unit: 'month' | 'year') {
+  const firstOf = (day: string) => (unit === 'month' ? `${day.slice(0, 8)}01` : `${day.slice(0, 5)}01-01`);
+  const first = firstOf(start) === start ? start : firstOf(addDays(firstOf(start), unit === 'month' ? 31 : 366));
+  const behind = firstOf(addDays(end, 1));
+  if (first >= behind) return { whole: [], rest: [{ start, end }] };
   const rest = [
     { start, end: addDays(first, -1) },
     { start: behind, end },
   ];
-  return { whole: { start: first, end: addDays(behind, -1) }, rest: rest.filter((part) => part.start <= part.end) };
-}
-
-function nextMonth(day: string): string {
-  return `${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
+  return { whole: [{ start: first, end: addDays(behind, -1) }], rest: rest.filter((days) => days.start <= days.end) };
 }
