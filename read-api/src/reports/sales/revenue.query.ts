@@ -17,7 +17,16 @@ import type { ReportRange } from '../../report-range.ts';
 import { allRows, comparedDays, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
 import { groupNames } from './group-names.ts';
 import { keyOfCell } from './sale-key.ts';
-import { type SaleRange, type SaleRow, saleRow, saleRows } from './sale-rows.ts';
+import {
+  measures,
+  placeRow,
+  type SalePlace,
+  type SaleRange,
+  type SaleRow,
+  salePlaces,
+  saleRow,
+  saleRows,
+} from './sale-rows.ts';
 
 interface RevenueQuery extends SortedPage {
   readonly range: ReportRange;
@@ -47,7 +56,9 @@ export async function revenue(
   const totalsOf = (of: DayRange) =>
     allRows(database, { ...salesOf({ ...of, by: 'none', group: 'none' }), usual: ({ currency }) => currency });
   const [{ rows, total }, totals, ...otherTotals] = await Promise.all([
-    reportPage(database, salesOf({ ...days, by, group }), page),
+    group === 'product' || group === 'customer'
+      ? pageOfMany(database, { ...days, by, group, isUpToNow: days.end >= calendar.dayOf(Date.now()) }, page)
+      : reportPage(database, salesOf({ ...days, by, group }), page),
     totalsOf(days),
     ...others.map((name) => totalsOf(compared[name]!)),
   ]);
@@ -115,8 +126,39 @@ function salesOf(range: SaleRange, keys?: readonly string[]): ReportRows<SaleRow
   };
 }
 
+/**
+ * A page of products or customers: the places of its rows are found by as few columns as their order needs, then what
+ * these rows come to.
+ */
+async function pageOfMany(
+  database: Database,
+  range: SaleRange,
+  { sort, ...page }: SortedPage,
+): Promise<{ readonly rows: readonly SaleRow[]; readonly total: number }> {
+  const name = sort?.replace(/^-/, '');
+  const measure = measures.find((other) => other === name && other !== 'goods');
+  const { rows: places, total } = await reportPage<SalePlace>(
+    database,
+    {
+      row: placeRow(measure),
+      rows: (given) => salePlaces(range, given, measure),
+      usual: ({ period, goods, currency, key }) => sql`${period} desc, ${goods} desc, ${currency}, ${key}`,
+      isCountedApart: range.by === 'month',
+    },
+    { sort, ...page },
+  );
+  const found = await allRows(database, salesOf(range, [...new Set(places.map(({ key }) => key))]));
+  const rowAt = new Map(found.map((row) => [placeOf(row), row]));
+  const rows = places.flatMap((place) => rowAt.get(placeOf({ ...place, period: place.period ?? '' })) ?? []);
+  return { rows, total };
+}
+
+function placeOf({ period, key, currency }: Pick<SaleRow, 'period' | 'key' | 'currency'>): string {
+  return `${period} ${key} ${currency}`;
+}
+
 function isSame(one: SaleRow, other: SaleRow): boolean {
-  return one.period === other.period && one.key === other.key && one.currency === other.currency;
+  return placeOf(one) === placeOf(other);
 }
 
 function sumsOf(row: SaleRow | undefined, hasFee: boolean): SaleSums {

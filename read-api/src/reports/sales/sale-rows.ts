@@ -1,7 +1,9 @@
 import {
   derived,
   joined,
+  pick,
   type Selected,
+  type Selection,
   type Sql,
   select,
   source,
@@ -77,14 +79,51 @@ export const saleRow = select({
  */
 export function saleRows(range: SaleRange, given: Given, keys?: readonly string[]): Sql<SaleRow> {
   const only = keys && given(keys);
-  const parts = saleParts(range, given, only);
-  return sql`select ${saleRow} from (${joined(parts, ' union all ')}) ${part}
-    group by ${part.period}, ${part.key}, ${part.currency} having sum(${part.orders}) <> 0` as Sql<SaleRow>;
+  return grouped(saleRow, saleParts(spansWithin(range), range, given, only));
 }
 
 export type SaleRow = Selected<typeof saleRow>;
 
-function saleParts(range: SaleRange, given: Given, keys: Sql<never> | undefined): Sql[] {
+function grouped<Row>(row: Selection<Row>, parts: readonly Sql[]): Sql<Row> {
+  return sql`select ${row} from (${joined(parts, ' union all ')}) ${part}
+    group by ${part.period}, ${part.key}, ${part.currency} having sum(${part.orders}) <> 0` as Sql<Row>;
+}
+
+/** Where a row stands in a report on products or customers. */
+export interface SalePlace {
+  readonly period: string | null;
+  readonly key: string;
+  readonly currency: string;
+  readonly goods: number;
+}
+
+/** A row's place: what names it, its goods, and the measure that rows are put in order by. */
+export function placeRow(
+  measure: SaleMeasure | undefined,
+  ofGroup: (column: Sql) => Sql = sumOf,
+): Selection<SalePlace> {
+  const names = ['goods', ...(measure ? [measure] : [])] as const;
+  return select({
+    ...pick(part, 'period', 'key', 'currency'),
+    ...Object.fromEntries(names.map((name) => [name, typed(bigint(), ofGroup(part[name]))])),
+  }) as unknown as Selection<SalePlace>;
+}
+
+/** The places of all rows. The sum of a month is a row as it stands, where periods are months. */
+export function salePlaces(range: SaleRange, given: Given, measure: SaleMeasure | undefined): Sql<SalePlace> {
+  const spans = spansWithin(range);
+  const row = placeRow(measure);
+  if (range.by !== 'month') return grouped(row, saleParts(spans, range, given));
+  const none = { years: [], months: [], days: [] };
+  const asTheyStand = placeRow(measure, (column) => column);
+  const ofMonths = saleParts({ ...none, months: spans.months }, range, given).map(
+    (months) => sql`select ${asTheyStand} from (${months}) ${part}`,
+  );
+  const ofDays = spans.days.map((days) => grouped(row, saleParts({ ...none, days: [days] }, range, given)));
+  return sql`${joined([...ofMonths, ...ofDays], ' union all ')}` as Sql<SalePlace>;
+}
+
+function saleParts(spans: SaleSpans, range: SaleRange, given: Given, keys?: Sql<never>): Sql[] {
   const { by, group, later } = range;
   const period = (day: Sql) => periodOf(day, { by, later }, given);
   if (group !== 'product' && group !== 'customer') {
@@ -94,7 +133,6 @@ function saleParts(range: SaleRange, given: Given, keys: Sql<never> | undefined)
       sql`select ${row} from ${days} where ${days.kind} = ${given(dayKinds[group])} and ${within(days.day, range, given)} ${limit}`,
     ];
   }
-  const spans = spansWithin(range);
   const limited = (column: Sql) => (keys ? sql`and ${column} = any(${keys}::uuid[])` : sql``);
   const ofYears = spans.years.map(
     (some) => sql`select ${partRow({ ...years, period: period(years.year) })} from ${years}
