@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-/** Lists of the back-office that views are saved of. */
+/** Reports that views are saved of. */
+export const savedReports = ['revenue', 'valuation', 'dead-stock'] as const;
+export type SavedReport = (typeof savedReports)[number];
+
+/** Lists and reports of the back office that views are saved of. */
 export const savedLists = [
   'products',
   'orders',
@@ -10,6 +14,7 @@ export const savedLists = [
   'suppliers',
   'adjustments',
   'users',
+  ...savedReports,
 ] as const;
 export type SavedList = (typeof savedLists)[number];
 
@@ -35,9 +40,6 @@ export const arrangedLists = [
   'unmet-demand',
   'abandoned-carts',
   'order-funnel',
-  'revenue',
-  'valuation',
-  'dead-stock',
   'tax-report',
   'sales-ranking',
   'inventory-trend',

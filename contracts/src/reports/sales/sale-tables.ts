@@ -34,6 +34,7 @@ const ofOrders = { orders: bigint(), ...measures, fee: bigint() };
 
 /** The event that a row was last written for. */
 const place = { position: byteOrderedText(), recorded_at: timestamptz() };
+
 /** A sum of a month or a year. */
 const ofManyKeys = { kind: text<SaleSpanKind>(), key: uuid(), currency: text(), ...ofOrders };
 

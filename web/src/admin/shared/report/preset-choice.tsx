@@ -7,7 +7,7 @@ import type { DayRange } from './report-range.ts';
 interface PresetChoiceProps {
   readonly range: DayRange;
   readonly zone: string;
-  readonly onChoose: (range: DayRange) => void;
+  readonly onChoose: (range: DayRange, preset: Preset) => void;
 }
 
 /** Common ranges by name; the current one is marked. */
@@ -25,7 +25,7 @@ export function PresetChoice({ range, zone, onChoose }: PresetChoiceProps) {
       aria-label={t('period')}
       value={chosen ?? ''}
       options={presets.map((preset) => ({ value: preset, label: t(preset) }))}
-      onChange={(preset) => preset && onChoose(presetRange(preset, zone))}
+      onChange={(preset) => preset && onChoose(presetRange(preset, zone), preset)}
     />
   );
 }

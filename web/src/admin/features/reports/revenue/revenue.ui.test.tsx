@@ -1,6 +1,8 @@
 import type { RevenueRow } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { presetRange } from '../../../shared/report/report-presets.ts';
+import { instantsOf } from '../../../shared/report/report-range.ts';
 import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { RevenueScreen } from './revenue.report.tsx';
 
@@ -68,6 +70,25 @@ test('a figure opens what it is made of, from the keyboard too, and closes again
     by: 'none',
     group: 'supplier',
   });
+});
+
+test('a period chosen by name stays one in the address, and a saved view goes on with the calendar', async () => {
+  const saved = {
+    ...{ _id: 'v1', list: 'revenue', name: 'Suppliers of last month', query: 'group=supplier&period=lastMonth' },
+    ...{ shared: true, own: false, owner: 'Amy Cheung', version: '1' },
+  };
+  const requests = respondWith({
+    'GET /report/revenue': () => answer([row]),
+    'GET /saved-view/list': () => ({ success: true, views: [saved] }),
+  });
+  renderRoutes(routes, `${PATH}?start=2026-01-01&end=2026-01-31`);
+  fireEvent.click(await screen.findByText('Last month'));
+  const { start } = presetRange('lastMonth', 'Asia/Hong_Kong');
+  const asked = `start_at=${instantsOf({ start, end: start }, 'Asia/Hong_Kong').start_at}`;
+  await waitFor(() => expect(requests.some((request) => request.includes(asked))).toBe(true));
+  fireEvent.click(await screen.findByRole('button', { name: /^Views/ }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Suppliers of last month' }));
+  await waitFor(() => expect(requests.some((one) => one.includes(asked) && one.includes('group=supplier'))).toBe(true));
 });
 
 test('days without sales show a message', async () => {

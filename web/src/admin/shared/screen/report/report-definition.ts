@@ -1,4 +1,4 @@
-import type { ArrangedList } from '@countinghouse/contracts/identity/arranged-lists';
+import type { SavedReport } from '@countinghouse/contracts/identity/arranged-lists';
 import type { QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { FigureName } from '@countinghouse/contracts/reports/figures';
 import type { ComponentType } from 'react';
@@ -94,7 +94,7 @@ export interface ReportFilterProps<P extends ReportParams, View> {
 
 /** A report: its call, what can be chosen, its columns and its words. */
 export interface ReportDefinition<R extends AnyRoute, P extends ReportParams, View> {
-  readonly name: ArrangedList;
+  readonly name: SavedReport;
   readonly route: R;
   /** Whether it is of days. Default: it is. */
   readonly isOfDays?: false;

@@ -11,13 +11,15 @@ import { withRememberedFilters } from '../../list/remembered-filters.tsx';
 import { PresetChoice } from '../../report/preset-choice.tsx';
 import { RangeForm } from '../../report/range-form.tsx';
 import styles from '../../report/report.module.css';
+import { type Preset, presetRange, presets } from '../../report/report-presets.ts';
 import { type DayRange, instantsOf, monthToDate } from '../../report/report-range.ts';
 import { ReportTime } from '../../report/report-time.tsx';
+import { SavedViews } from '../../saved-views/saved-views.tsx';
 import { useShopZone } from '../../session/shop-setting.ts';
 import { LoadFailure } from '../../ui/notices/load-failure.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { dayParam, integerParam, type UrlValues, useUrlState } from '../../url/url-state.ts';
+import { choiceParam, dayParam, integerParam, type UrlValues, useUrlState } from '../../url/url-state.ts';
 import { ExplainPanel, type ReportQuery } from './explain/explain-panel.tsx';
 import { ReportChart } from './report-chart.tsx';
 import type { ReportDefinition, ReportLine, ReportParams, ReportWords } from './report-definition.ts';
@@ -50,13 +52,14 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
   const zone = useShopZone();
   const allParams = useMemo(() => {
     const { start, end } = monthToDate(zone);
-    const days = { start: dayParam(start), end: dayParam(end) };
+    const days = { period: choiceParam(presets), start: dayParam(start), end: dayParam(end) };
     return { ...params, ...days, current: integerParam(1), size: integerParam(50, 1, 100) };
   }, [zone, params]);
   const [values, setValues] = useUrlState(allParams);
-  const { start, end, current, size } = values;
+  const { period, current, size } = values;
   const view = viewOf(values as unknown as UrlValues<P>);
-  const range = { start, end };
+  const range = period ? presetRange(period, zone) : { start: values.start, end: values.end };
+  const { start, end } = range;
   const days = hasDays ? instantsOf(range, zone) : {};
   const asked = { ...days, ...shared(view) };
   const questionOf = (more: object) => ({ query: { ...asked, ...more } as unknown as QueryOf<R> });
@@ -66,8 +69,11 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
   const reply = query.data as ReportReply | undefined;
   const show = (next: DayRange) => {
     if (next.start === start && next.end === end) void query.refetch();
-    else setValues({ ...next, current: 1 } as Partial<typeof values>);
+    else setValues({ ...next, period: undefined, current: 1 } as Partial<typeof values>);
   };
+  // A view that is saved with a period by name goes on with the calendar.
+  const showPeriod = (_: DayRange, next: Preset) =>
+    setValues({ ...monthToDate(zone), period: next, current: 1 } as Partial<typeof values>);
   const change = (next: Partial<UrlValues<P>>) =>
     setValues({ ...next, current: 1 } as Partial<typeof values>, 'replace');
   const isEmpty = reply?.total === 0;
@@ -91,7 +97,7 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
           <>
             {hasDays && (
               <>
-                <PresetChoice range={range} zone={zone} onChoose={show} />
+                <PresetChoice range={range} zone={zone} onChoose={showPeriod} />
                 <RangeForm
                   key={`${start} ${end}`}
                   range={range}
@@ -105,7 +111,12 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
           </>
         )
       }
-      arrangement={<ColumnChoice columns={tableColumns(drawn.columns)} />}
+      arrangement={
+        <>
+          <SavedViews list={name} />
+          <ColumnChoice columns={tableColumns(drawn.columns)} />
+        </>
+      }
     >
       <p className={styles.note}>{words.answers}</p>
       <ReportTime asOf={reply?.asOf} />
