@@ -23,7 +23,8 @@ import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/ev
 import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../test-read-side.ts';
+import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {
