@@ -329,6 +329,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     revenue: { query: { ...range, by: 'week', group: 'category', compare: 'both', sort: '-goods' } },
     valuation: { query: { group: 'supplier', sort: '-value' } },
     deadStock: { query: { days: 30, sort: 'last_sale' } },
+    customersReport: { query: { ...range, compare: 'both', sort: '-margin' } },
     explain: { query: { ...range, figure: 'sales.goods' } },
     matchStatement: {
       upload: multipart(Buffer.from('Date,Details,Amount\r\n2026-11-27,FPS,12.00\r\n'), {

@@ -5,6 +5,7 @@ import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
+import { customersQuery } from './sales/customers-api.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
 import { valuationQuery } from './stock/valuation-api.ts';
@@ -29,6 +30,7 @@ const reportQueries = {
   revenue: saleQuery,
   valuation: valuationQuery,
   deadStock: deadStockQuery,
+  customers: customersQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -57,6 +59,7 @@ export const explainRoutes = {
       explainQuery('revenue'),
       explainQuery('valuation'),
       explainQuery('deadStock'),
+      explainQuery('customers'),
     ]),
     reply: success({
       ...reportTime,

@@ -13,6 +13,15 @@ export const reportFigures = {
     'valuation.older',
   ],
   deadStock: ['dead.units', 'dead.value', 'dead.uncosted'],
+  customers: [
+    'customers.orders',
+    'customers.units',
+    'customers.goods',
+    'customers.fee',
+    'customers.cost',
+    'customers.margin',
+    'customers.uncosted',
+  ],
 } as const;
 /** A report by the name of its call. */
 export type ReportName = keyof typeof reportFigures;

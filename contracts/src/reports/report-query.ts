@@ -15,3 +15,9 @@ export function reportSort<const Name extends string>(names: readonly Name[]) {
 /** The periods that a report is compared with: as many days or months just before, and the same days of last year. */
 export const comparisons = ['before', 'year', 'both'] as const;
 export type Comparison = (typeof comparisons)[number];
+
+/** First and last shop day. */
+const dayRange = z.object({ start: z.string(), end: z.string() });
+
+/** The days of the comparisons, in a reply. */
+export const comparedRanges = z.object({ before: dayRange.optional(), year: dayRange.optional() });

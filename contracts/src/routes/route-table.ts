@@ -40,6 +40,7 @@ import { statementRoutes } from '../payments/statements/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { explainRoutes } from '../reports/explain-api.ts';
+import { customersReportRoutes } from '../reports/sales/customers-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
 import { valuationRoutes } from '../reports/stock/valuation-api.ts';
@@ -86,6 +87,7 @@ export const routeTable = {
   ...revenueRoutes,
   ...valuationRoutes,
   ...deadStockRoutes,
+  ...customersReportRoutes,
   ...explainRoutes,
   ...paymentRoutes,
   ...statementRoutes,

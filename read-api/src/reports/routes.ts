@@ -1,4 +1,5 @@
 import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
+import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
 import { valuationRoutes } from '@countinghouse/contracts/reports/stock/valuation-api';
@@ -6,6 +7,7 @@ import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/bindi
 import { reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type ExplainReads, explanation } from './explain/explain.query.ts';
+import { customersReport } from './sales/customers.query.ts';
 import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
 import { valuation } from './stock/valuation.query.ts';
@@ -33,6 +35,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(deadStockRoutes.deadStock)),
       ...(await deadStock(database, query, calendar.dayOf(Date.now()))),
+    })),
+
+    bind(customersReportRoutes.customersReport, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(customersReportRoutes.customersReport)),
+      ...(await customersReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(explainRoutes.explain, async ({ query }) => ({

@@ -7,7 +7,7 @@ import {
   productCreated,
   subCategoryAdded,
 } from '@countinghouse/contracts/catalog/events';
-import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers/events';
+import { CUSTOMER, customerErased, customerRegistered } from '@countinghouse/contracts/customers/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
@@ -248,6 +248,44 @@ test('refuses what no report has, and answers for what never sold', async () => 
   expect(await ok(`/report/explain?${range}&figure=sales.goods`)).toMatchObject({ currency: 'HKD', value: 35 });
 });
 
+test('names customers with the days of their first and last order, and counts who is erased', async () => {
+  const customerId = newId();
+  const cup = newId();
+  const buys = (day: string, quantity: number, ...steps: ((orderId: string) => DomainEvent)[]) =>
+    ordered({ day, customerId, lines: [{ product: cup, quantity, price: 100 }] }, ...steps);
+  await ofStream(
+    CUSTOMER,
+    customerId,
+  )(
+    event(customerRegistered, {
+      ...{ customerId, email: 'grace@example.com', name: 'Grace', phone: '1', address: 'x' },
+      ...{ points: 0, active: true, via: 'import' },
+    }),
+  );
+  await buys('2019-02-03', 1);
+  await buys('2019-05-06', 4);
+  await buys('2019-05-07', 2);
+  await buys('2019-06-01', 9, (orderId) => event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' }));
+  const may = rangeOf('2019-05-01', '2019-05-31');
+  const asked = `/report/customers?${may}&compare=before`;
+  const { rows, total, totals } = await ok(asked);
+  expect(rows).toMatchObject([
+    {
+      customer: { _id: customerId, name: 'Grace' },
+      ...{ currency: 'HKD', orders: 2, units: 6, goods: 6, before: { orders: 0 } },
+      ...{ firstDay: '2019-02-03', lastDay: '2019-05-07' },
+    },
+  ]);
+  expect([total, totals[0].goods]).toEqual([1, 6]);
+  const key = encodeURIComponent(rows[0].key);
+  const told = await ok(`/report/explain?${may}&figure=customers.goods&key=${key}`);
+  expect(told).toMatchObject({ unit: 'amount', currency: 'HKD', value: 6, sum: 6, count: 2 });
+  expect(told.entries[0].ref).toMatchObject({ kind: 'order', name: 'SO-000123' });
+  expect((await shop.get(`/report/explain?${may}&by=none&figure=customers.goods&key=${key}`)).statusCode).toBe(400);
+  await ofStream(CUSTOMER, customerId)(event(customerErased, { customerId }));
+  expect((await ok(asked)).rows).toMatchObject([{ customer: { _id: customerId, name: null }, orders: 2 }]);
+});
+
 const bought = fc.record({
   day: fc.integer({ min: 0, max: 400 }),
   fee: fc.integer({ min: 0, max: 900 }),
@@ -283,10 +321,10 @@ test('the entries of every cell come to it: rows, totals, and what they are comp
     newId(),
   ];
   let cells = 0;
-  const explainedCells = async (asked: string, key: string, sums: Partial<SaleSums>, of = '') => {
+  const explainedCells = async (asked: string, key: string, sums: Partial<SaleSums>, of = '', report = 'sales') => {
     for (const measure of measures) {
       if (sums[measure] === undefined) continue;
-      const path = `/report/explain?${asked}&figure=sales.${measure}&key=${encodeURIComponent(key)}${of}&size=7`;
+      const path = `/report/explain?${asked}&figure=${report}.${measure}&key=${encodeURIComponent(key)}${of}&size=7`;
       const { value, sum, count } = await ok(path);
       let added = 0;
       for (let current = 1; (current - 1) * 7 < count; current += 1) {
@@ -321,6 +359,13 @@ test('the entries of every cell come to it: rows, totals, and what they are comp
           await explainedCells(asked, key, sums);
           await explainedCells(asked, key, before ?? {}, '&of=before');
           await explainedCells(asked, key, year ?? {}, '&of=year');
+        }
+        const days = rangeOf(day(start), day(start + length));
+        const best = await ok(`/report/customers?${days}&compare=both&current=1&size=2`);
+        for (const { key, before, year, ...sums } of [...best.rows, ...best.totals] as RevenueRow[]) {
+          await explainedCells(days, key, sums, '', 'customers');
+          await explainedCells(days, key, before ?? {}, '&of=before', 'customers');
+          await explainedCells(days, key, year ?? {}, '&of=year', 'customers');
         }
       },
     ),

@@ -148,6 +148,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   revenue: page('/admin/report/revenue'),
   valuation: page('/admin/report/valuation'),
   'dead-stock': page('/admin/report/dead-stock'),
+  'best-customers': page('/admin/report/customers'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),

@@ -5,7 +5,7 @@ import { success } from '../../kernel/http/wire.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import { reportRange } from '../../orders/reports/report-range.ts';
 import { figure, plain } from '../figures.ts';
-import { comparisons, reportPage, reportSort } from '../report-query.ts';
+import { comparedRanges, comparisons, reportPage, reportSort } from '../report-query.ts';
 
 /** What the rows of a report on sales add up; `none` is the whole range. */
 export const salePeriods = ['none', 'day', 'week', 'month'] as const;
@@ -34,26 +34,27 @@ export const saleQuery = {
   group: z.enum(saleGroups).default('none'),
 };
 
-/** What some sales come to; amounts in major units. */
-const saleFigures = {
-  orders: figure('sales.orders'),
-  units: figure('sales.units'),
-  /** Goods after reductions, without fee. */
-  goods: figure('sales.goods'),
-  /** Absent where sales are told apart by what is in an order, which has no part of its fee. */
-  fee: figure('sales.fee').optional(),
-  /** Of the units whose purchase price was known when they were ordered. */
-  cost: figure('sales.cost'),
-  /** Goods less cost, of the same units. */
-  margin: figure('sales.margin'),
-  /** Units whose purchase price was not known. */
-  uncosted: figure('sales.uncosted'),
-};
-const saleSums = z.object(saleFigures);
-export type SaleSums = z.output<typeof saleSums>;
-
-/** The same sales in the periods that the report is compared with. */
-const compared = { before: saleSums.optional(), year: saleSums.optional() };
+/** What some sales come to, by the figures of a report; amounts in major units. */
+export function saleFields<const Of extends 'sales' | 'customers'>(of: Of) {
+  const sums = {
+    orders: figure(`${of}.orders`),
+    units: figure(`${of}.units`),
+    /** Goods after reductions, without fee. */
+    goods: figure(`${of}.goods`),
+    /** Absent where sales are told apart by what is in an order, which has no part of its fee. */
+    fee: figure(`${of}.fee`).optional(),
+    /** Of the units whose purchase price was known when they were ordered. */
+    cost: figure(`${of}.cost`),
+    /** Goods less cost, of the same units. */
+    margin: figure(`${of}.margin`),
+    /** Units whose purchase price was not known. */
+    uncosted: figure(`${of}.uncosted`),
+  };
+  /** The same sales in the periods that the report is compared with. */
+  return { ...sums, before: z.object(sums).optional(), year: z.object(sums).optional() };
+}
+const saleFigures = saleFields('sales');
+export type SaleSums = Omit<RevenueTotal, 'key' | 'currency' | 'before' | 'year'>;
 
 export const revenueRow = z.object({
   /** Names the row to `GET /report/explain`. */
@@ -74,15 +75,11 @@ export const revenueRow = z.object({
   /** Name of the currency. */
   currency: z.string(),
   ...saleFigures,
-  ...compared,
 });
 export type RevenueRow = z.output<typeof revenueRow>;
 
-const revenueTotal = z.object({ key: z.string(), currency: z.string(), ...saleFigures, ...compared });
+const revenueTotal = z.object({ key: z.string(), currency: z.string(), ...saleFigures });
 export type RevenueTotal = z.output<typeof revenueTotal>;
-
-/** First and last shop day. */
-const dayRange = z.object({ start: z.string(), end: z.string() });
 
 export const revenueRoutes = {
   revenue: defineRoute({
@@ -107,7 +104,7 @@ export const revenueRoutes = {
       /** Of all sales, by currency. */
       totals: z.array(revenueTotal),
       /** The days of the comparisons. */
-      compared: z.object({ before: dayRange.optional(), year: dayRange.optional() }),
+      compared: comparedRanges,
     }),
     views: [
       'analytics_sales',

@@ -1,5 +1,5 @@
 import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
-import { saleFigures } from '../sales/sale-figures.ts';
+import { customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import type { ExplainedFigure } from './entry.ts';
 
@@ -9,4 +9,5 @@ type ReportOf<Figure> = { [Name in ReportName]: Figure extends FigureOf<Name> ? 
 export const explained: { readonly [Figure in FigureName]: ExplainedFigure<ReportOf<Figure>> } = {
   ...saleFigures,
   ...stockFigures,
+  ...customerFigures,
 };

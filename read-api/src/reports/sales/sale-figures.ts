@@ -3,6 +3,7 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { addDays, type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
 import type { ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
+import type { ReportName } from '@countinghouse/contracts/reports/figures';
 import { hasFees, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { reportRange } from '../../report-range.ts';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
@@ -13,9 +14,17 @@ import { type SaleFigure, saleEntries } from './sale-entries.ts';
 import { cellOfKey, type SaleCell } from './sale-key.ts';
 import { type SaleMeasure, type SaleRange, saleRow, saleRows } from './sale-rows.ts';
 
-const ofSales = (measure: SaleMeasure, unit: FigureUnit): ExplainedFigure<'revenue'> => ({
+/** The query of a report on sales as that of the report on revenue. */
+type AsRevenue<Name extends ReportName> = (query: ExplainQuery<Name>) => ExplainQuery<'revenue'>;
+
+const ofSales = <Name extends ReportName>(
+  asRevenue: AsRevenue<Name>,
+  measure: SaleMeasure,
+  unit: FigureUnit,
+): ExplainedFigure<Name> => ({
   unit,
-  async apart({ query, calendar, database }, given) {
+  async apart({ query: of, calendar, database }, given) {
+    const query = asRevenue(of);
     const cell =
       query.key === undefined
         ? { period: '', group: '', currency: await baseCurrencyName(database) }
@@ -27,15 +36,29 @@ const ofSales = (measure: SaleMeasure, unit: FigureUnit): ExplainedFigure<'reven
   },
 });
 
+const asItIs = (query: ExplainQuery<'revenue'>) => query;
 /** The figures of the report on revenue. */
 export const saleFigures: ExplainedFigures<'revenue'> = {
-  'sales.orders': ofSales('orders', 'count'),
-  'sales.units': ofSales('units', 'count'),
-  'sales.goods': ofSales('goods', 'amount'),
-  'sales.fee': ofSales('fee', 'amount'),
-  'sales.cost': ofSales('cost', 'amount'),
-  'sales.margin': ofSales('margin', 'amount'),
-  'sales.uncosted': ofSales('uncosted', 'count'),
+  'sales.orders': ofSales(asItIs, 'orders', 'count'),
+  'sales.units': ofSales(asItIs, 'units', 'count'),
+  'sales.goods': ofSales(asItIs, 'goods', 'amount'),
+  'sales.fee': ofSales(asItIs, 'fee', 'amount'),
+  'sales.cost': ofSales(asItIs, 'cost', 'amount'),
+  'sales.margin': ofSales(asItIs, 'margin', 'amount'),
+  'sales.uncosted': ofSales(asItIs, 'uncosted', 'count'),
+};
+
+const byCustomer = (query: ExplainQuery<'customers'>) =>
+  ({ ...query, figure: 'sales.orders', by: 'none', group: 'customer' }) as const;
+/** The figures of the report on customers. */
+export const customerFigures: ExplainedFigures<'customers'> = {
+  'customers.orders': ofSales(byCustomer, 'orders', 'count'),
+  'customers.units': ofSales(byCustomer, 'units', 'count'),
+  'customers.goods': ofSales(byCustomer, 'goods', 'amount'),
+  'customers.fee': ofSales(byCustomer, 'fee', 'amount'),
+  'customers.cost': ofSales(byCustomer, 'cost', 'amount'),
+  'customers.margin': ofSales(byCustomer, 'margin', 'amount'),
+  'customers.uncosted': ofSales(byCustomer, 'uncosted', 'count'),
 };
 
 const report = derived(saleRow, 'report');

@@ -51,6 +51,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Category/Tag', 'Category/Tag'],
     ['Sales Ranking', 'Sales Ranking Report'],
     ['Revenue and Margin', 'Revenue and Margin'],
+    ['Best Customers', 'Best Customers'],
     ['Stock Value and Age', 'Stock Value and Age'],
     ['Dead Stock', 'Dead Stock'],
     ['Inventory Alert', 'Inventory Alert Report'],

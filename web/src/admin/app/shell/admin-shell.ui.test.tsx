@@ -67,6 +67,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Category/Tag',
     'Sales Ranking',
     'Revenue and Margin',
+    'Best Customers',
     'Stock Value and Age',
     'Dead Stock',
     'Inventory Alert',

@@ -53,6 +53,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { label: 'salesRanking', path: '/admin/report/sales-ranking' },
       { label: 'revenue', path: '/admin/report/revenue' },
+      { label: 'bestCustomers', path: '/admin/report/customers' },
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
       { label: 'valuation', path: '/admin/report/valuation' },
       { label: 'deadStock', path: '/admin/report/dead-stock' },

@@ -13,4 +13,8 @@ export const reportRoutes: RouteObject[] = [
     path: 'report/dead-stock',
     lazy: { Component: async () => (await import('./dead-stock/dead-stock.report.tsx')).DeadStockScreen },
   },
+  {
+    path: 'report/customers',
+    lazy: { Component: async () => (await import('./customers/customers.report.tsx')).CustomersReportScreen },
+  },
 ];

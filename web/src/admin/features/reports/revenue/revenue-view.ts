@@ -1,6 +1,6 @@
 import type { revenueRoutes, SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { saleGroups } from '@countinghouse/contracts/reports/sales/revenue-api';
-import type { ReportFilterProps, RowOf, TotalOf } from '../../../shared/screen/report/report-definition.ts';
+import type { ReportFilterProps, RowOf } from '../../../shared/screen/report/report-definition.ts';
 import { choiceParam, type UrlValues } from '../../../shared/url/url-state.ts';
 
 /** Orders of the report, by the words that they are chosen with. */
@@ -32,7 +32,6 @@ export interface RevenueView {
 
 export type RevenueFilterProps = ReportFilterProps<typeof revenueParams, RevenueView>;
 export type Row = RowOf<typeof revenueRoutes.revenue>;
-export type Line = Row | TotalOf<typeof revenueRoutes.revenue>;
 
 /** The choices with their defaults. */
 export function revenueView({ group = 'none', compare, ...chosen }: UrlValues<typeof revenueParams>): RevenueView {

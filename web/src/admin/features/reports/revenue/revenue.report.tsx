@@ -1,17 +1,13 @@
 import { hasFees, revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
-import type {
-  NumberColumn,
-  ReportBars,
-  ReportWords,
-  TextColumn,
-} from '../../../shared/screen/report/report-definition.ts';
+import type { ReportBars, ReportWords, TextColumn } from '../../../shared/screen/report/report-definition.ts';
 import { reportScreen } from '../../../shared/screen/report/report-screen.tsx';
 import { useDayText } from '../../../shared/screen/report/use-day-text.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { useSaleMeasures } from '../sale-measures.ts';
 import { useMessages } from './revenue.messages.ts';
 import { RevenueFilters } from './revenue-filters.tsx';
 import { useRevenueNames } from './revenue-names.ts';
-import { type Line, type RevenueView, type Row, revenueOrders, revenueParams, revenueView } from './revenue-view.ts';
+import { type RevenueView, type Row, revenueOrders, revenueParams, revenueView } from './revenue-view.ts';
 
 type Revenue = typeof revenueRoutes.revenue;
 
@@ -38,7 +34,7 @@ function useWords(view: RevenueView): ReportWords<Revenue> {
   return {
     ...{ title: t('title'), answers: t('answers'), all: t('all') },
     nothing: { title: t('nothingTitle'), text: t('nothingText') },
-    columns: [...useNameColumns(view), ...useMeasures(view)],
+    columns: [...useNameColumns(view), ...useSaleMeasures('sales', { ...view, hasFee: hasFees(view.group) })],
     bars,
     notes: ({ totals, compared: { before } }) => {
       const count = totals.reduce((sum, { uncosted }) => sum + uncosted, 0);
@@ -61,28 +57,6 @@ function useNameColumns(view: RevenueView): TextColumn<Row>[] {
   };
   const group: TextColumn<Row> = { key: 'group', isLead: true, title: groupTitle, width: 190, text: groupName };
   return [...(view.by !== 'none' || !isTold ? [period] : []), ...(isTold ? [group] : [])];
-}
-
-function useMeasures({ group, isCompared }: RevenueView): NumberColumn<Line, Line>[] {
-  const t = useMessages();
-  const measure = (key: 'orders' | 'units' | 'goods' | 'fee' | 'cost' | 'margin' | 'uncosted', width: number) => ({
-    ...{ key, width, title: t(key), means: t(`${key}Text`), figure: `sales.${key}` as const },
-    unit: key === 'orders' || key === 'units' || key === 'uncosted' ? ('count' as const) : ('amount' as const),
-    value: (of: Line) => of[key],
-  });
-  const beside = (of: 'before' | 'year'): NumberColumn<Line, Line> => ({
-    ...{ ...measure('goods', 124), key: of, of, title: t(of) },
-    value: (line) => line[of]?.goods ?? 0,
-    share: (line) => (line[of]?.goods ? line.goods / line[of].goods - 1 : undefined),
-  });
-  const margin = ({ margin, cost }: Line) => (margin + cost > 0 ? margin / (margin + cost) : undefined);
-  return [
-    ...[measure('orders', 76), measure('units', 76), measure('goods', 124)],
-    ...(isCompared ? [beside('before'), beside('year')] : []),
-    ...(hasFees(group) ? [measure('fee', 104)] : []),
-    ...[measure('cost', 116), { ...measure('margin', 132), share: margin }],
-    { ...measure('uncosted', 84), from: 'xl' as const },
-  ];
 }
 
 const CHARTED = 10;
