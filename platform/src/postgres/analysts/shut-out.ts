@@ -13,7 +13,8 @@ const OPEN = `select oid::regprocedure::text as function from pg_proc
 
 /**
  * The statements that take from PUBLIC what lets a stranger write or disturb, in this database, and leave it to the
- * shop's roles; none where that is done. They need a superuser. NOTIFY cannot be taken away: our channels are secret.
+ * shop's roles; none where that is done. They need a superuser. NOTIFY cannot be taken away, so what others send is
+ * not believed.
  */
 export async function shutOut(client: pg.ClientBase): Promise<string[]> {
   const { rows: roles } = await client.query<{ role: string }>(OURS);

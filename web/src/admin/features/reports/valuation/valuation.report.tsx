@@ -95,7 +95,7 @@ function useWords({ group }: View): ReportWords<Valuation> {
 function useNumberColumns(): NumberColumn<Line, Line>[] {
   const t = useMessages();
   const amount = (key: 'value' | 'days30' | 'days90' | 'days180' | 'older', means: string) => ({
-    ...{ key, title: t(key), width: 124, unit: 'amount' as const, figure: `valuation.${key}` as const, means },
+    ...{ key, title: t(key), width: 112, unit: 'amount' as const, figure: `valuation.${key}` as const, means },
     value: (of: Line) => of[key],
   });
   const count = (key: 'units' | 'uncosted', width: number) => ({
