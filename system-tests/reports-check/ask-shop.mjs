@@ -23,13 +23,34 @@ export async function answersOf(call, facts, now) {
   const range = wholeRange(facts, now);
   const answers = [];
   const ask = async (report, query, asked) => void answers.push({ report, query, reply: await asked });
+  const askSales = (within, by, group) => {
+    const asked = `/report/revenue?${textOf(within)}&by=${by}&group=${group}&size=${PAGE}`;
+    return ask(
+      'revenue',
+      { ...within, by, group },
+      allPages((current) => call('GET', `${asked}&current=${current}`), 'rows'),
+    );
+  };
   for (const { start, end } of [range, ...monthsOf(range)]) {
-    const within = `start_at=${start}&end_at=${end}`;
+    const within = textOf({ start, end });
     await ask('sales-ranking', { start, end }, call('GET', `/order/sales-ranking?${within}`));
     await ask('daily-sales', { start, end }, call('GET', `/order/daily-sales?${within}`));
     await ask('funnel', { start, end }, call('GET', `/order/funnel?${within}`));
     const pages = (current) => call('GET', `/inventory/demand?${within}&current=${current}&size=${PAGE}`);
     await ask('unmet-demand', { start, end }, allPages(pages, 'products'));
+  }
+  for (const { by, group } of saleQuestions) await askSales(range, by, group);
+  for (const within of monthsOf(range)) await askSales(within, 'day', 'none');
+  const ofCustomers = (current) => call('GET', `/report/customers?${textOf(range)}&current=${current}&size=${PAGE}`);
+  await ask('customers', range, allPages(ofCustomers, 'rows'));
+  const today = facts.days.of(now);
+  for (const group of ['category', 'supplier', 'product']) {
+    const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);
+    await ask('valuation', { today, group }, allPages(stock, 'rows'));
+  }
+  for (const days of [1, 30, 90]) {
+    const dead = (current) => call('GET', `/report/dead-stock?days=${days}&current=${current}&size=${PAGE}`);
+    await ask('dead-stock', { today, days }, allPages(dead, 'rows'));
   }
   const carts = (current) => call('GET', `/order/abandoned-carts?idle_hours=24&current=${current}&size=${PAGE}`);
   await ask('abandoned-carts', { before: now - 24 * 3_600_000 }, allPages(carts, 'carts'));
@@ -43,6 +64,15 @@ export async function answersOf(call, facts, now) {
   }
   return answers;
 }
+
+/** How sales are asked for over the whole time. */
+const saleQuestions = [
+  ...['none', 'category', 'supplier', 'product', 'customer', 'delivery_method'].map((group) => ({ by: 'none', group })),
+  ...['none', 'category', 'product', 'customer'].map((group) => ({ by: 'month', group })),
+  { by: 'week', group: 'supplier' },
+];
+
+const textOf = ({ start, end }) => `start_at=${start}&end_at=${end}`;
 
 async function allPages(pageOf, name) {
   const whole = await pageOf(1);

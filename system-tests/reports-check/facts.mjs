@@ -1,4 +1,5 @@
 // What reports are about, gathered from the events of a log in one pass: sales, stock, demand and carts.
+import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
 import { shopDays } from './shop-days.mjs';
 
 const NO_SALE = ['Failed', 'Rejected'];
@@ -9,11 +10,12 @@ export async function factsOf(events, timeZone) {
   const facts = {
     days: shopDays(timeZone),
     last: undefined,
-    /** By order: when, its lines, its currency, whether it counts. */
+    /** By order: when, its lines with category, supplier and cost as they were, its currency, whether it counts. */
     sales: new Map(),
+    catalogue: emptyCatalogue(),
     currencies: [FIRST_CURRENCY],
     baseId: FIRST_CURRENCY.currencyId,
-    /** By product: its first day, and its movements. */
+    /** By product: its first day, its movements, and what came in by adjustment or event. */
     stock: new Map(),
     /** Units that were wanted and not there, by day and product. */
     missed: [],
@@ -28,10 +30,9 @@ export async function factsOf(events, timeZone) {
   };
   for await (const event of events) {
     facts.last = event.recordedAt;
-    handlers[event.type]?.(facts, event.data, {
-      at: event.metadata.occurredAt ?? event.recordedAt,
-      revision: event.revision,
-    });
+    const about = { id: event.id, at: event.metadata.occurredAt ?? event.recordedAt, revision: event.revision };
+    catalogueHandlers[event.type]?.(facts, event.data, about);
+    handlers[event.type]?.(facts, event.data, about);
   }
   return facts;
 }
@@ -41,28 +42,46 @@ export function baseCurrencyOf({ currencies, baseId }) {
   return (currencies.find(({ currencyId }) => currencyId === baseId) ?? FIRST_CURRENCY).name;
 }
 
-function counts({ sales }, orderId, does) {
+function change(sales, orderId, changes) {
   const sale = sales.get(orderId);
-  if (sale) sale.counts = does;
+  if (sale) Object.assign(sale, changes);
+}
+
+function counts({ sales }, orderId, does) {
+  change(sales, orderId, { counts: does });
 }
 
 function stockOf(facts, productId, at) {
   const day = facts.days.of(at);
   let stock = facts.stock.get(productId);
   if (!stock) {
-    stock = { firstDay: day, movements: [] };
+    stock = { firstDay: day, movements: [], arrivals: new Map() };
     facts.stock.set(productId, stock);
   }
   if (day < stock.firstDay) stock.firstDay = day;
-  return { day, movements: stock.movements };
+  return { day, ...stock };
 }
 
 const moves =
   (amountsOf) =>
-  (facts, data, { at }) => {
-    const { day, movements } = stockOf(facts, data.productId, at);
-    movements.push({ day, sold: 0, adjusted: 0, ...amountsOf(data) });
+  (facts, data, { id, at }) => {
+    const { day, movements, arrivals } = stockOf(facts, data.productId, at);
+    const moved = { day, sold: 0, adjusted: 0, ...amountsOf(data) };
+    movements.push(moved);
+    if (moved.kind) return;
+    const source = data.adjustmentId ?? id;
+    const arrival = arrivals.get(source) ?? { day, net: 0 };
+    arrivals.set(source, { ...arrival, net: arrival.net + moved.adjusted });
   };
+
+/** A line of an order with what its product was when the order was placed. */
+function lineAt({ catalogue, ...facts }, { productId, quantity, price }, currency) {
+  const product = catalogue.products.get(productId);
+  const known = product?.exists ? product : { nodeId: null, supplierId: null, price: 0 };
+  const categoryId = known.nodeId === null ? null : categoryOf(catalogue, known.nodeId);
+  const cost = currency === baseCurrencyOf(facts) ? known.price : 0;
+  return { productId, quantity, price, categoryId, supplierId: known.supplierId, cost };
+}
 
 function cartOf(facts, customerId, at) {
   let cart = facts.carts.get(customerId);
@@ -93,8 +112,16 @@ const handlers = {
     facts.baseId = currencyId;
   },
 
-  'orders.OrderPlaced'(facts, { orderId, placedAt, lines, currency, cartVersion }) {
-    facts.sales.set(orderId, { placedAt, lines, currency: currency.name, counts: false });
+  'orders.OrderPlaced'(facts, { orderId, customerId, placedAt, lines, currency, fee, delivery, cartVersion }) {
+    facts.sales.set(orderId, {
+      placedAt,
+      lines: lines.map((line) => lineAt(facts, line, currency.name)),
+      currency: currency.name,
+      counts: false,
+      fee,
+      customerId: customerId === orderId ? null : customerId,
+      methodId: delivery?.methodId ?? null,
+    });
     if (cartVersion !== undefined) facts.ordered.set(orderId, { paid: false });
   },
   'orders.OrderConfirmed': (facts, { orderId }) => counts(facts, orderId, true),
@@ -106,6 +133,9 @@ const handlers = {
       facts.missed.push({ day, productId, declined: requested - available, refused: 0 });
   },
   'orders.OrderStatusChanged': (facts, { orderId, to }) => counts(facts, orderId, !NO_SALE.includes(to)),
+  'orders.OrderFeeChanged': ({ sales }, { orderId, fee }) => change(sales, orderId, { fee }),
+  'orders.OrderTakenIntoAccount': ({ sales }, { orderId, accountId }) =>
+    change(sales, orderId, { customerId: accountId }),
   'orders.PaymentStatusChanged'(facts, { orderId, to }) {
     const order = facts.ordered.get(orderId);
     if (order) order.paid = to === 'Complete';
@@ -113,8 +143,8 @@ const handlers = {
 
   'catalog.ProductCreated': (facts, { productId }, { at }) => void stockOf(facts, productId, at),
   'inventory.StockOpened': moves(({ quantity }) => ({ adjusted: quantity })),
-  'inventory.StockReserved': moves(({ quantity }) => ({ sold: quantity })),
-  'inventory.StockReleased': moves(({ quantity }) => ({ sold: -quantity })),
+  'inventory.StockReserved': moves(({ quantity }) => ({ kind: 'sold', sold: quantity })),
+  'inventory.StockReleased': moves(({ quantity }) => ({ kind: 'released', sold: -quantity })),
   'inventory.StockCounted': moves(({ difference }) => ({ adjusted: difference })),
   'inventory.StockAdjusted': moves(({ difference }) => ({ adjusted: difference })),
 

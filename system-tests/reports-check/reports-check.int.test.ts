@@ -4,10 +4,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
-import { PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events';
+import {
+  CATEGORY_STREAM,
+  categoryCreated,
+  PRODUCT,
+  productChanged,
+  productCreated,
+  productDeleted,
+  subCategoryAdded,
+  subCategoryRemoved,
+} from '@countinghouse/contracts/catalog/events';
 import { CUSTOMER, customerErased, WISHES, wishChanged } from '@countinghouse/contracts/customers/events';
 import {
   STOCK,
+  stockAdjusted,
   stockCounted,
   stockOpened,
   stockReleased,
@@ -25,10 +35,12 @@ import {
   ORDER,
   orderConfirmed,
   orderDeclined,
+  orderFeeChanged,
   orderPlaced,
   orderStatusChanged,
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import { orderTakenIntoAccount } from '@countinghouse/contracts/orders/storefront/guest/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
@@ -82,8 +94,28 @@ async function live(random: SeededRandom, now: number): Promise<void> {
   const customers = Array.from({ length: 5 }, newId);
   const eur = event(currencyAdded, { currencyId: newId(), name: 'EUR', symbol: '€' });
   await happened(streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), eur, anyTime());
+  const [top, child, garden] = [newId(), newId(), newId()];
+  const suppliers = [newId(), newId(), null];
+  for (const given of [
+    event(categoryCreated, { categoryId: top, name: 'Kitchen' }),
+    event(subCategoryAdded, { categoryId: top, nodeId: child, parentId: top, name: 'Cups' }),
+    event(categoryCreated, { categoryId: garden, name: 'Garden' }),
+  ]) {
+    await happened(CATEGORY_STREAM, given, anyTime());
+  }
+  const levels = new Map(products.map((productId) => [productId, 9]));
+  const moved = (productId: string, units: number) => {
+    const balance = levels.get(productId)! + units;
+    levels.set(productId, balance);
+    return balance;
+  };
   for (const [n, productId] of products.entries()) {
-    const details = { ...blankProduct, itemNo: `A-${n}`, name: `Thing ${n}`, purchasePrice: 100, sellingPrice: 250 };
+    const nodeId = [child, garden, top][n % 4];
+    const details = {
+      ...{ ...blankProduct, itemNo: `A-${n}`, name: `Thing ${n}`, sellingPrice: 250 },
+      ...{ purchasePrice: n === 5 ? 0 : 100 + n, supplierId: suppliers[n % 3]! },
+      category: nodeId === undefined ? null : { categoryId: nodeId === garden ? garden : top, nodeId },
+    };
     await happened(
       streamOf(PRODUCT, productId),
       event(productCreated, { productId, details, openingQuantity: 9 }),
@@ -92,9 +124,26 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     const opened = event(stockOpened, { productId, quantity: 9, balance: 9 });
     await happened(streamOf(STOCK, productId), opened, anyTime());
   }
+  const changeCatalogue = async () => {
+    const [cup, pot, pan] = products as [string, string, string];
+    const gone = { categoryId: top, nodeId: child, parentId: top, removedIds: [child] };
+    await happened(CATEGORY_STREAM, event(subCategoryRemoved, gone), anyTime());
+    const dearer = event(productChanged, {
+      productId: pot,
+      changes: { purchasePrice: 170, supplierId: null },
+    } as never);
+    await happened(streamOf(PRODUCT, pot), dearer, anyTime());
+    await happened(streamOf(PRODUCT, pan), event(productDeleted, { productId: pan }), anyTime());
+    const delivery = { productId: cup, adjustmentId: newId(), adjustmentNo: 'ADJ-1', reason: '', reverses: false };
+    for (const difference of [12, -4]) {
+      const data = { ...delivery, difference, reasonCode: 'received', balance: moved(cup, difference) };
+      await happened(streamOf(STOCK, cup), event(stockAdjusted, data as never), anyTime());
+    }
+  };
   const steps: (() => Promise<unknown>)[] = [];
   for (let n = 0; n < 25; n += 1) {
     const [orderId, customerId] = [newId(), random.pick(customers)];
+    const isGuest = random.chance(0.2);
     const [productId, other, quantity] = [random.pick(products), random.pick(products), 1 + random.integer(4)];
     const placedAt = anyTime();
     const lines = [
@@ -102,7 +151,11 @@ async function live(random: SeededRandom, now: number): Promise<void> {
       { ...sampleLine(), productId: other, quantity: 2, price: 333 },
     ];
     const currency = random.chance(0.3) ? { name: 'EUR', symbol: '€' } : { name: 'HKD', symbol: '$' };
-    const placement = { orderId, orderNo: `SO-${n}`, customerId, placedAt, lines, currency, cartVersion: 9 };
+    const placement = {
+      ...{ orderId, orderNo: `SO-${n}`, placedAt, lines, currency, cartVersion: 9 },
+      customerId: isGuest ? orderId : customerId,
+      fee: random.integer(3) * 500,
+    };
     const order = streamOf(ORDER, orderId);
     const cart = streamOf(CART, customerId);
     const stock = streamOf(STOCK, productId);
@@ -122,25 +175,41 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     const checkedOut = event(cartCheckedOut, { customerId, orderId, cartVersion: random.integer(9) } as never);
     steps.push(() => happened(order, event(orderConfirmed, { orderId }), anyTime()));
     steps.push(() => happened(cart, checkedOut, anyTime()));
-    steps.push(() =>
-      happened(stock, event(stockReserved, { productId, orderId, quantity, balance: 0 } as never), anyTime()),
-    );
+    let reserved = 0;
+    steps.push(async () => {
+      reserved = Math.min(quantity, levels.get(productId)!);
+      const balance = moved(productId, -reserved);
+      if (reserved > 0)
+        await happened(stock, event(stockReserved, { productId, orderId, quantity: reserved, balance }), anyTime());
+    });
+    if (random.chance(0.3))
+      steps.push(() => happened(order, event(orderFeeChanged, { orderId, fee: 1_234 }), anyTime()));
+    if (isGuest && random.chance(0.5)) {
+      const taken = event(orderTakenIntoAccount, { orderId, accountId: random.pick(customers) } as never);
+      steps.push(() => happened(order, taken, anyTime()));
+    }
     const paid = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' } as never);
     if (random.chance(0.5)) steps.push(() => happened(order, paid, anyTime()));
     if (random.chance(0.3)) {
       const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);
       steps.push(() => happened(order, rejected, anyTime()));
-      steps.push(() =>
-        happened(stock, event(stockReleased, { productId, orderId, quantity, balance: 0 } as never), anyTime()),
-      );
+      steps.push(async () => {
+        const balance = moved(productId, reserved);
+        if (reserved > 0)
+          await happened(stock, event(stockReleased, { productId, orderId, quantity: reserved, balance }), anyTime());
+      });
     }
   }
-  for (const step of steps) await step();
+  const half = steps.length / 2;
+  for (const [n, step] of steps.entries()) {
+    if (n === Math.floor(half)) await changeCatalogue();
+    await step();
+  }
   for (const customerId of customers) {
     const productId = random.pick(products);
     const wish = { customerId, productId, saved: true, notify: true };
     await happened(streamOf(WISHES, customerId), event(wishChanged, wish as never), anyTime());
-    const counted = event(stockCounted, { productId, difference: 3, balance: 0 } as never);
+    const counted = event(stockCounted, { productId, difference: 3, balance: moved(productId, 3) });
     await happened(streamOf(STOCK, productId), counted, anyTime());
   }
   await happened(
@@ -169,8 +238,8 @@ async function exportShop(now: number): Promise<Answer[]> {
 }
 const keep = (answers: readonly Answer[]) => writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
 
-const addCent = (row: { amount: number }) => {
-  row.amount = Math.round(row.amount * 100 + 1) / 100;
+const addCent = <Name extends string = 'amount'>(row: Record<Name, number>, name: Name = 'amount' as Name) => {
+  row[name] = Math.round(row[name] * 100 + 1) / 100;
 };
 const addOne = <Name extends string>(row: Record<Name, number>, name: Name) => {
   row[name] += 1;
@@ -182,6 +251,10 @@ const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> = {
   funnel: ({ days }) => addOne(days[3], 'started'),
   'unmet-demand': ({ products }) => addOne(products[0], 'refused'),
   'abandoned-carts': (reply) => addCent(reply),
+  revenue: ({ rows }) => addCent(rows[0], 'margin'),
+  customers: ({ rows }) => addCent(rows[0], 'goods'),
+  valuation: ({ rows }) => addCent(rows[0], 'days30'),
+  'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
   'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),
 };
 

@@ -1,8 +1,8 @@
 // Reports computed from facts by plain arithmetic, each in the form of the call that answers it, in minor units.
+import { minor, sum } from './arithmetic.mjs';
 import { baseCurrencyOf } from './facts.mjs';
-
-const minor = (amount) => Math.round(amount * 100);
-const sum = (values) => values.reduce((total, value) => total + value, 0);
+import { saleReports } from './sale-reports.mjs';
+import { stockReports } from './stock-reports.mjs';
 
 /** Sums of some sold lines: units, and amounts by currency. */
 function soldOf(lines, base) {
@@ -43,6 +43,9 @@ function grouped(rows, keyOf) {
 
 /** By name: what the log says, and what a reply says, as rows by key that can be compared. */
 export const reports = {
+  ...saleReports,
+  ...stockReports,
+
   'sales-ranking': {
     computed(facts, { start, end }) {
       const base = baseCurrencyOf(facts);

@@ -1,0 +1,70 @@
+// The catalogue as the events of a log leave it: products with what reports need of them, and the trees of categories.
+
+export function emptyCatalogue() {
+  return {
+    /** By product: whether it is there, category, supplier, purchase price in minor units, and its first day. */
+    products: new Map(),
+    /** By node that is there: the node above it; null for a top-level category. */
+    above: new Map(),
+    /** By node that was deleted: the node that its products went to. */
+    removed: new Map(),
+  };
+}
+
+/** A product; one that no event described is not there. */
+export function productOf({ products }, productId, day) {
+  let product = products.get(productId);
+  if (!product) {
+    product = { exists: false, nodeId: null, supplierId: null, price: 0, firstDay: day };
+    products.set(productId, product);
+  }
+  if (day < product.firstDay) product.firstDay = day;
+  return product;
+}
+
+/** The category that products of a node belong to now: the node, or the nearest one above it that is left. */
+export function categoryOf({ above, removed }, nodeId) {
+  let id = nodeId;
+  while (removed.has(id)) id = removed.get(id);
+  return above.has(id) ? id : null;
+}
+
+function describe({ catalogue, days }, { productId }, { at }, change) {
+  Object.assign(productOf(catalogue, productId, days.of(at)), change);
+}
+
+const detailed = ({ category, supplierId, purchasePrice }) => ({
+  ...(category !== undefined && { nodeId: category?.nodeId ?? null }),
+  ...(supplierId !== undefined && { supplierId }),
+  ...(purchasePrice !== undefined && { price: purchasePrice }),
+});
+
+function drop({ above }, nodeId) {
+  above.delete(nodeId);
+  for (const [child, parent] of [...above]) if (parent === nodeId) drop({ above }, child);
+}
+
+export const catalogueHandlers = {
+  'catalog.ProductCreated': (facts, data, event) =>
+    describe(facts, data, event, { exists: true, ...detailed(data.details) }),
+  'catalog.ProductRestored': (facts, data, event) =>
+    describe(facts, data, event, { exists: true, ...detailed(data.details) }),
+  'catalog.ProductChanged': (facts, data, event) => describe(facts, data, event, detailed(data.changes)),
+  'catalog.ProductDeleted': (facts, data, event) => describe(facts, data, event, { exists: false }),
+
+  'catalog.CategoryCreated': ({ catalogue }, { categoryId }) => void catalogue.above.set(categoryId, null),
+  'catalog.SubCategoryAdded': ({ catalogue }, { nodeId, parentId }) => void catalogue.above.set(nodeId, parentId),
+  'catalog.CategoryMoved': ({ catalogue }, { nodeId, to }) => void catalogue.above.set(nodeId, to.parentId),
+  'catalog.SubCategoryRemoved'({ catalogue }, { nodeId, parentId, removedIds }) {
+    drop(catalogue, nodeId);
+    for (const id of removedIds) catalogue.removed.set(id, parentId);
+  },
+  'catalog.CategoryDeleted': ({ catalogue }, { categoryId }) => drop(catalogue, categoryId),
+  'catalog.CategoryRestored'({ catalogue }, { nodeId, parentId, nodes, removed }) {
+    for (const one of removed) catalogue.removed.set(one.nodeId, one.parentId);
+    for (const one of nodes) {
+      catalogue.above.set(one.nodeId, one.nodeId === nodeId ? parentId : one.parentId);
+      catalogue.removed.delete(one.nodeId);
+    }
+  },
+};

@@ -1,0 +1,104 @@
+// Reports on sales with their costs, computed from facts by plain arithmetic, in minor units.
+import { minor, sum } from './arithmetic.mjs';
+
+/** Stands in keys for no category, supplier or delivery method, and for all customers without an account. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+const HAVE_FEES = ['none', 'customer', 'delivery_method'];
+const measures = ['orders', 'units', 'goods', 'fee', 'cost', 'margin', 'uncosted'];
+
+/** The parts of an order by what sales are told apart by; a part of an order has no fee. */
+function partsOf(sale, group) {
+  const { lines, fee, customerId, methodId } = sale;
+  const whole = { none: '', customer: customerId ?? NONE, delivery_method: methodId ?? NONE }[group];
+  if (whole !== undefined) return [{ key: whole, fee, lines }];
+  const name = { category: 'categoryId', supplier: 'supplierId', product: 'productId' }[group];
+  const keys = new Set(lines.map((line) => line[name] ?? NONE));
+  return [...keys].map((key) => ({ key, fee: 0, lines: lines.filter((line) => (line[name] ?? NONE) === key) }));
+}
+
+function firstDayOf(day, by) {
+  if (by === 'none') return '';
+  if (by === 'month') return `${day.slice(0, 8)}01`;
+  if (by === 'day') return day;
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+function countingWithin({ sales, days }, { start, end }) {
+  const [first, last] = [days.of(start), days.of(end)];
+  const all = [...sales.values()]
+    .filter(({ counts }) => counts)
+    .map((sale) => ({ ...sale, day: days.of(sale.placedAt) }));
+  return all.filter(({ day }) => day >= first && day <= last);
+}
+
+function revenueRows(facts, { by, group, ...range }) {
+  const rows = new Map();
+  for (const sale of countingWithin(facts, range)) {
+    for (const { key, fee, lines } of partsOf(sale, group)) {
+      const cell = `${firstDayOf(sale.day, by)}~${key}~${sale.currency}`;
+      const row = rows.get(cell) ?? { orders: 0, units: 0, goods: 0, fee: 0, cost: 0, margin: 0, uncosted: 0 };
+      const of = (value) => sum(lines.map(value));
+      rows.set(cell, {
+        orders: row.orders + 1,
+        units: row.units + of(({ quantity }) => quantity),
+        goods: row.goods + of(({ quantity, price }) => quantity * price),
+        fee: row.fee + fee,
+        cost: row.cost + of(({ quantity, cost }) => quantity * cost),
+        margin: row.margin + of(({ quantity, price, cost }) => (cost > 0 ? quantity * (price - cost) : 0)),
+        uncosted: row.uncosted + of(({ quantity, cost }) => (cost > 0 ? 0 : quantity)),
+      });
+    }
+  }
+  return rows;
+}
+
+function toldRow(row) {
+  const isAmount = (name) => ['goods', 'fee', 'cost', 'margin'].includes(name);
+  return Object.fromEntries(
+    measures
+      .filter((name) => row[name] !== undefined)
+      .map((name) => [name, isAmount(name) ? minor(row[name]) : row[name]]),
+  );
+}
+
+const totalsOf = (facts, range) =>
+  [...revenueRows(facts, { ...range, by: 'none', group: 'none' })].map(([cell, row]) => [`all ${cell}`, row]);
+const toldTotals = ({ totals }) => totals.map((row) => [`all ${row.key}`, toldRow(row)]);
+
+/** The days of a customer's first and last order that counts, of all time. */
+function orderDays({ sales, days }, customerId) {
+  const of = [...sales.values()].filter((sale) => sale.counts && sale.customerId === customerId);
+  const all = of.map(({ placedAt }) => days.of(placedAt)).sort();
+  return { firstDay: all[0] ?? null, lastDay: all.at(-1) ?? null };
+}
+
+export const saleReports = {
+  revenue: {
+    computed(facts, query) {
+      const hasFee = HAVE_FEES.includes(query.group);
+      const rows = [...revenueRows(facts, query)].map(([cell, { fee, ...row }]) => [
+        cell,
+        { ...row, ...(hasFee && { fee }) },
+      ]);
+      return new Map([...rows, ...totalsOf(facts, query)]);
+    },
+    told: (reply) => new Map([...reply.rows.map((row) => [row.key, toldRow(row)]), ...toldTotals(reply)]),
+  },
+
+  customers: {
+    computed(facts, query) {
+      const rows = [...revenueRows(facts, { ...query, by: 'none', group: 'customer' })].map(([cell, row]) => {
+        const [, id] = cell.split('~');
+        return [cell, { ...row, ...(id === NONE ? { firstDay: null, lastDay: null } : orderDays(facts, id)) }];
+      });
+      return new Map([...rows, ...totalsOf(facts, query)]);
+    },
+    told: (reply) =>
+      new Map([
+        ...reply.rows.map(({ firstDay, lastDay, ...row }) => [row.key, { ...toldRow(row), firstDay, lastDay }]),
+        ...toldTotals(reply),
+      ]),
+  },
+};

@@ -1,0 +1,128 @@
+// Reports on what is in stock now, computed from facts by plain arithmetic, in minor units.
+import { minor, sum } from './arithmetic.mjs';
+import { categoryOf } from './catalogue.mjs';
+
+const NONE = '00000000-0000-0000-0000-000000000000';
+const DAY_MS = 86_400_000;
+const NOTHING = { units: 0, value: 0, uncosted: 0, days30: 0, days90: 0, days180: 0, older: 0 };
+
+const daysFrom = (day, today) => Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+const ageOf = (days) =>
+  days < 0 ? undefined : days <= 30 ? 'days30' : days <= 90 ? 'days90' : days <= 180 ? 'days180' : 'older';
+
+/** What is left of each arrival of a product, where the oldest units leave first. */
+function layersOf({ movements, arrivals }) {
+  const level = sum(movements.map(({ sold, adjusted }) => adjusted - sold));
+  const came = [...arrivals.values()].map(({ net, day }) => ({ day, units: Math.max(0, net) }));
+  let gone = sum(came.map(({ units }) => units)) - level;
+  return came.map(({ day, units }) => {
+    const left = Math.max(0, units - Math.max(0, gone));
+    gone -= units;
+    return { day, units: left };
+  });
+}
+
+/** The products that are there and in stock, with what of them is. */
+function inStock({ stock, catalogue }, today) {
+  return [...stock].flatMap(([productId, of]) => {
+    const product = catalogue.products.get(productId);
+    if (!product?.exists) return [];
+    const row = { ...NOTHING };
+    for (const { day, units } of layersOf(of)) {
+      row.units += units;
+      row.value += units * product.price;
+      if (product.price === 0) row.uncosted += units;
+      const age = ageOf(daysFrom(day, today));
+      if (age) row[age] += units * product.price;
+    }
+    return row.units > 0 ? [{ productId, product, of, row }] : [];
+  });
+}
+
+const added = (one, other) => Object.fromEntries(Object.keys(one).map((name) => [name, one[name] + other[name]]));
+const toldRow = ({ units, uncosted, ...row }) => ({
+  ...{ units, uncosted },
+  ...Object.fromEntries(
+    Object.keys(NOTHING)
+      .filter((name) => !['units', 'uncosted'].includes(name))
+      .map((name) => [name, minor(row[name])]),
+  ),
+});
+const grouped = (rows) => {
+  const groups = new Map();
+  for (const [key, row] of rows) groups.set(key, added(groups.get(key) ?? { ...NOTHING }, row));
+  return groups;
+};
+
+/** Whether a product was sold behind a day: by its days in orders, and by its sales where units came back since. */
+function wasSoldSince({ sales, days }, { movements }, productId, day) {
+  if (!movements.some((one) => one.kind === 'sold' && one.day > day)) return false;
+  if (!movements.some((one) => one.kind === 'released' && one.day > day)) return true;
+  return lastSale({ sales, days }, productId) > day;
+}
+
+function lastSale({ sales, days }, productId) {
+  const of = [...sales.values()].filter(
+    (sale) => sale.counts && sale.lines.some((line) => line.productId === productId),
+  );
+  return (
+    of
+      .map(({ placedAt }) => days.of(placedAt))
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+const last = (all) => all.sort().at(-1) ?? null;
+
+export const stockReports = {
+  valuation: {
+    computed(facts, { today, group }) {
+      const keyOf = ({ productId, product }) =>
+        ({ product: productId, supplier: product.supplierId, category: categoryOf(facts.catalogue, product.nodeId) })[
+          group
+        ] ?? NONE;
+      const all = inStock(facts, today);
+      return new Map([
+        ...grouped(all.map((one) => [keyOf(one), one.row])),
+        ...grouped(all.map(({ row }) => ['all', row])),
+      ]);
+    },
+    told: ({ rows, totals }) =>
+      new Map([...rows.map((row) => [row.key, toldRow(row)]), ...totals.map((row) => ['all', toldRow(row)])]),
+  },
+
+  'dead-stock': {
+    computed(facts, { today, days }) {
+      const since = new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+      const dead = inStock(facts, today).filter(({ productId, product, of }) => {
+        return product.firstDay <= since && !wasSoldSince(facts, of, productId, since);
+      });
+      const rows = dead.map(({ productId, of: { movements, arrivals }, row: { units, value, uncosted } }) => {
+        const cameBack = movements.some(({ kind }) => kind === 'released');
+        const ordered = last(movements.filter(({ kind }) => kind === 'sold').map(({ day }) => day));
+        const lastArrival = last([...arrivals.values()].filter(({ net }) => net > 0).map(({ day }) => day));
+        return [
+          productId,
+          { units, value, uncosted, lastSale: cameBack ? lastSale(facts, productId) : ordered, lastArrival },
+        ];
+      });
+      const total = rows.reduce(
+        (one, [, row]) => ({
+          units: one.units + row.units,
+          value: one.value + row.value,
+          uncosted: one.uncosted + row.uncosted,
+        }),
+        { units: 0, value: 0, uncosted: 0 },
+      );
+      return new Map([...rows, ...(total.units > 0 ? [['all', total]] : [])]);
+    },
+    told: ({ rows, totals }) =>
+      new Map([
+        ...rows.map(({ key, units, value, uncosted, lastSale: sold, lastArrival }) => {
+          return [key, { units, value: minor(value), uncosted, lastSale: sold, lastArrival }];
+        }),
+        ...totals.map(({ units, value, uncosted }) => ['all', { units, value: minor(value), uncosted }]),
+      ]),
+  },
+};
