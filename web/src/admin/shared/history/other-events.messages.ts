@@ -108,8 +108,8 @@ export const { useMessages } = defineMessages(
     jobSetAside: '擱置失敗的工作',
     jobReopened: '放回失敗的工作',
     workGivenUp: '放棄一項工作',
-    analystAdded: '讓一名分析員讀取已發佈的數據',
-    analystRemoved: '取消一名分析員讀取數據的權限',
+    analystAdded: '讓一名分析員讀取已發佈的資料',
+    analystRemoved: '取消一名分析員讀取資料的權限',
     unknownEvent: '此版本未能辨識的事件：{type}',
   },
 );

@@ -34,7 +34,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '滯銷存貨',
+    title: '滯銷庫存',
     answers: '哪些貨品長時間沒有賣出，積壓了多少資金？',
     since: '沒有銷售',
     days: '{count} 日',
@@ -51,13 +51,13 @@ export const { useMessages } = defineMessages(
     unitsText: '現有件數，按所餘各批入貨列出。',
     valueText: '現有件數乘以貨品現時的進貨價。',
     uncostedText: '貨品沒有進貨價的現有件數。',
-    all: '所有滯銷存貨',
+    all: '所有滯銷庫存',
     gone: '已刪除',
     chart: '價值（{currency}）',
-    nothingTitle: '沒有滯銷存貨',
-    nothingText: '所有存貨在這段日子都有銷售，或較這段日子更新。選擇較少日數可顯示更多。',
+    nothingTitle: '沒有滯銷庫存',
+    nothingText: '所有庫存在這段日子都有銷售，或較這段日子更新。選擇較少日數可顯示更多。',
     method:
-      '列出有存貨、在這段日子之前已新增，而期間沒有賣出的貨品。失敗或被拒絕的訂單不算銷售。價值為件數乘以現時進貨價。',
+      '列出有庫存、在這段日子之前已新增，而期間沒有賣出的貨品。失敗或被拒絕的訂單不算銷售。價值為件數乘以現時進貨價。',
     someUncosted: '{count} 件沒有進貨價的貨品未計價值。',
   },
 );
