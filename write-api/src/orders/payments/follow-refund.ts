@@ -1,6 +1,8 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import type { PaymentProvider, RefundState } from '@countinghouse/platform/payments/payment-provider';
 import { order } from '../order.decider.ts';
 import { settlingRefund } from '../refunds/make-refund.ts';
+import { isBeyondPaid } from '../refunds/refund.rules.ts';
 import { change, ownMetadata } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
 
@@ -20,7 +22,10 @@ export function followRefund(deps: PayingDependencies, orderId: string, refundId
     if (state.phase === 'none' || refund?.state !== 'open') return looks.done(refundId);
     const reference = state.attempts.find(({ paymentId }) => paymentId === refund.paymentId)?.reference ?? '';
     const currency = state.placed.currency.name;
-    const made = await provider.refund({ refundId, reference, amount: refund.amount, currency });
+    const isLate = isBeyondPaid(state, refundId) && !(await isMade(provider, reference, refundId));
+    const made: RefundState = isLate
+      ? { state: 'failed', why: 'What was left of the payments has gone back otherwise.' }
+      : await provider.refund({ refundId, reference, amount: refund.amount, currency });
     deps.reached('payments.refund-called');
     if (made.state === 'open') return looks.putOff(refundId, new Date(now() + UNREAD_MS));
     const at = new Date(now()).toISOString();
@@ -39,4 +44,10 @@ export function followRefund(deps: PayingDependencies, orderId: string, refundId
     }
     await looks.done(refundId);
   });
+}
+
+/** Whether the provider was asked for a refund before, and the answer was lost. */
+async function isMade(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
+  const payment = await provider.read(reference);
+  return payment.state === 'paid' && payment.refunds.some((one) => one.refundId === refundId);
 }

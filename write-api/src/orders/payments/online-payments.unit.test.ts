@@ -6,6 +6,7 @@ import { type StripeDouble, startStripeDouble } from '@countinghouse/platform/pa
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
+import { settlingRefund } from '../refunds/make-refund.ts';
 import { placeOrder } from '../sagas/place-order.saga.ts';
 import { memoryPaymentLooks } from '../testing/memory-payment-looks.ts';
 import { by, logKinds, someOrder, type TestProcess, testShop } from '../testing/test-shop.ts';
@@ -258,6 +259,25 @@ describe.each(logs)('what is done at the provider, %s,', (log) => {
     await settle();
     expect((await state()).refunds).toMatchObject([{ amount: 500, state: 'settled' }]);
     expect(double.account.kept).toBe(0);
+  });
+
+  it('leaves a refund of the shop unmade that would give back more than was paid', async () => {
+    const refund = (amount: number, to: 'provider' | 'manual') => {
+      const said = { reason: 'Late', reference: '', complete: false, requestedAt: new Date().toISOString() };
+      const what = { refundId: newId(), to, amount, items: [], restock: [], partIds: [] };
+      return settlingRefund(deps, orderId, { type: 'RequestRefund', ...what, ...said }, by());
+    };
+    await refund(200, 'manual');
+    await refund(100, 'provider');
+    double.account.refundHere(session(), 250);
+    await rings(alias());
+    await settle();
+    expect((await state()).refunds).toMatchObject([
+      { amount: 200, state: 'settled', to: 'manual' },
+      { amount: 100, state: 'failed', why: expect.stringContaining('gone back') },
+      { amount: 250, state: 'settled', seen: true },
+    ]);
+    expect(double.account.kept).toBe(250);
   });
 
   it('does not take a refund of the shop for one of somebody else', async () => {

@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { type OrderCommand, order } from '../order.decider.ts';
 import { moneyBackOf } from '../payments/follow-payment.ts';
 import { onlineMoneyOf } from '../payments/online-payment.rules.ts';
+import { isBeyondPaid } from './refund.rules.ts';
 
 const orderId = 'o-1';
 const at = '2026-11-20T08:30:00.000Z';
@@ -183,12 +184,13 @@ class History {
     return { type: 'RequestRefund' as const, refundId, ...parts, ...said, ...what };
   }
 
-  /** The provider makes a refund that it was asked for, or cannot. */
+  /** The provider makes a refund that it was asked for, or cannot; for what is not left it is not asked. */
   #make(refund: Order['refunds'][number] | undefined): OrderCommand[] {
     const made = refund?.paymentId === undefined ? undefined : this.#provider.get(refund.paymentId);
     if (!refund || !made) return [];
     const { refundId, amount } = refund;
-    if (made.amount - made.back - made.held < amount) return [{ type: 'FailRefund', refundId, why: 'x', failedAt: at }];
+    const isTooMuch = isBeyondPaid(this.state, refundId) || made.amount - made.back - made.held < amount;
+    if (isTooMuch) return [{ type: 'FailRefund', refundId, why: 'x', failedAt: at }];
     made.back += amount;
     return [{ ...settling, refundId, to: 'provider' }];
   }
@@ -283,6 +285,11 @@ it('gives back what was disputed once the bank lets the shop have it, after the 
   const disputedThen = [opened, paid, { kind: 'dispute', n: 300 }, rejected, back] as const;
   expect(keptAfter(...disputedThen, { kind: 'won', n: 0 })).toEqual([]);
   expect(keptAfter(...disputedThen, { kind: 'make', n: 0 }, { kind: 'won', n: 0 })).toEqual([]);
+});
+
+it('asks the provider for no refund of what has gone back otherwise since it was requested', () => {
+  const overpaid: Act[] = [opened, { kind: 'fee', n: 1 }, paid];
+  expect(keptAfter(...overpaid, { kind: 'refund by hand', n: 427 }, { kind: 'refund there', n: 475 })).toEqual([]);
 });
 
 it('gives back no more than staff have left of it', () => {

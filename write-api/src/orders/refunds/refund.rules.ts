@@ -236,6 +236,16 @@ function failRefund(
   return [event(refundFailed, { ...identityOf(order, refundId), ...failure })];
 }
 
+/**
+ * Whether an open refund would give back more than is left of what was paid, because somebody has refunded at the
+ * provider since it was requested; those that were requested before it come first.
+ */
+export function isBeyondPaid(order: Order, refundId: string): boolean {
+  const place = order.refunds.findIndex((one) => one.refundId === refundId);
+  const before = order.refunds.filter(({ state }, n) => state !== 'open' || n < place);
+  return (order.refunds[place]?.amount ?? 0) > refundableOf({ ...order, refunds: before });
+}
+
 function seeRefund(
   order: Order,
   { type: _, refundId, ...seen }: Extract<RefundCommand, { type: 'SeeRefund' }>,
