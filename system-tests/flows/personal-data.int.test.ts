@@ -116,7 +116,7 @@ beforeAll(async () => {
   await failing(now);
   await shop.caughtUp();
   // The mail is sent in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(17), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(17), { timeout: 60_000 });
 });
 afterAll(() => shop.close());
 
