@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, takePhoto } from '../support/actions.ts';
+import { choose, cornerOf, takePhoto } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
 import { expectMessage, isTooWide, shopFixture } from '../support/shop.ts';
 
@@ -171,7 +171,7 @@ it('updates title and icon of the browser’s tab at once, and reorders the news
   const wide = {
     name: 'wide.png',
     mimeType: 'image/png',
-    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 160 } }),
+    buffer: await cornerOf(page, 320, 160),
   };
   await page.getByLabel('Icon', { exact: true }).last().setInputFiles(wide);
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cornerOf } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
 import { linksIn, refuseScripts } from '../support/storefront.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { api } = await owner(fixture.shop);
   const page = await fixture.openPage();
   await page.setContent('<body style="margin:0;background:#7a4b2f">');
-  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 480, height: 600 } });
+  const drawn = await cornerOf(page, 480, 600);
   const image = new Blob([new Uint8Array(drawn)], { type: 'image/png' });
   const { path } = await api.upload('uploadProductPhoto', image);
   for (const [kind, { pictures = 1, ...details }] of Object.entries(kinds) as [Kind, { pictures?: number }][]) {

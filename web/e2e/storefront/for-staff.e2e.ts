@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { rowOf } from '../support/actions.ts';
+import { cornerOf, rowOf } from '../support/actions.ts';
 import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
 import { expectMessage, shopFixture } from '../support/shop.ts';
 import { textIn } from '../support/storefront.ts';
@@ -46,7 +46,7 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   const before = await page.getByLabel('Title').inputValue();
   await page.getByLabel('Title').fill(title);
   await preview.locator('header').getByText(title).waitFor();
-  const banner = await page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 120 } });
+  const banner = await cornerOf(page, 360, 120);
   const file = { name: 'banner.png', mimeType: 'image/png', buffer: banner };
   const shown = preview.locator('main ul').first().locator('img');
   const count = await shown.count();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cornerOf } from './actions.ts';
 import { newCustomer, owner, placeOrder, unique } from './people.ts';
 import type { ShopPlace } from './shop-process.ts';
 
@@ -26,7 +27,7 @@ const policy = 'We deliver to Hong Kong, Kowloon, the New Territories and the ou
 export async function makeSample(shop: ShopPlace, page: Page): Promise<Sample> {
   const { api } = await owner(shop);
   await page.setContent(cup);
-  const image = await page.screenshot({ clip: { x: 0, y: 0, width: 480, height: 480 } });
+  const image = await cornerOf(page, 480, 480);
   const photoFile = new Blob([new Uint8Array(image)], { type: 'image/png' });
   const photo = (await api.upload('uploadProductPhoto', photoFile)).path;
 

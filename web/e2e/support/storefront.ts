@@ -4,6 +4,7 @@ import { ORDER_LINK_PATH, PAYMENT_LINK_PATH } from '@countinghouse/contracts/pag
 import type { Locator, Page, Response } from 'playwright-core';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';
 import { GUEST_CART_KEY } from '../../src/storefront/stores/cart/guest-cart.ts';
+import { cornerOf } from './actions.ts';
 import { type Look, setStorage } from './browser.ts';
 import { type Customer, newCustomer, owner, type Person, placeOrder, unique } from './people.ts';
 import { atRest } from './screens.ts';
@@ -55,7 +56,7 @@ export async function stockShelves(shop: ShopPlace, page: Page): Promise<Shelves
   const staff = await owner(shop);
   const { api } = staff;
   await page.setContent(drawing);
-  const image = await page.screenshot({ clip: { x: 0, y: 0, width: 480, height: 600 } });
+  const image = await cornerOf(page, 480, 600);
   const photo = (await api.upload('uploadProductPhoto', new Blob([new Uint8Array(image)], { type: 'image/png' }))).path;
 
   const { category: top } = await api.call('createCategory', { body: { name: unique('Kitchen 廚房') } });
