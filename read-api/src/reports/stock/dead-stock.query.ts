@@ -19,13 +19,13 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
 import { allRows, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
 import { groupNames } from '../sales/group-names.ts';
-import { type StockQuestion, stockRow, stockRows } from './stock-layers.ts';
+import { type StockCriteria, stockRow, stockRows } from './stock-layers.ts';
 import { stockTotal } from './valuation.query.ts';
 
 type DeadStock = Pick<ReplyOf<typeof deadStockRoutes.deadStock>, 'rows' | 'total' | 'totals'>;
 
-/** The question of what is in stock and was not sold for so many days. */
-export function deadStockQuestion(today: string, days: number): StockQuestion {
+/** The criteria of what is in stock and was not sold for so many days. */
+export function deadStockCriteria(today: string, days: number): StockCriteria {
   return { today, group: 'product', unsoldSince: addDays(today, -days) };
 }
 
@@ -35,11 +35,11 @@ export async function deadStock(
   { days, ...page }: SortedPage & { readonly days: number },
   today: string,
 ): Promise<DeadStock> {
-  const question = deadStockQuestion(today, days);
+  const criteria = deadStockCriteria(today, days);
   const [currency, { rows, total }, totals] = await Promise.all([
     baseCurrencyName(database),
-    reportPage(database, deadReport(question), page),
-    allRows(database, stockTotal(question)),
+    reportPage(database, deadReport(criteria), page),
+    allRows(database, stockTotal(criteria)),
   ]);
   const keys = rows.map(({ key }) => key);
   const named = await groupNames(database, 'product', keys);
@@ -65,11 +65,11 @@ const deadRow = select({
   last_arrival: product.last_arrival,
 });
 
-function deadReport(question: StockQuestion): ReportRows<Selected<typeof deadRow>> {
+function deadReport(criteria: StockCriteria): ReportRows<Selected<typeof deadRow>> {
   return {
     row: deadRow,
     rows: (given) =>
-      sql`select ${deadRow} from (${stockRows(question, given)}) ${stock}
+      sql`select ${deadRow} from (${stockRows(criteria, given)}) ${stock}
         join ${product} on ${product.product_id} = ${stock.key}::uuid` as Sql<Selected<typeof deadRow>>,
     usual: ({ value, units, key }) => sql`${value} desc, ${units} desc, ${key}`,
   };

@@ -6,8 +6,8 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
 import type { Apart, ExplainedFigure, ExplainedFigures } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
-import { deadStockQuestion } from './dead-stock.query.ts';
-import { type StockMeasure, type StockQuestion, stockEntries, stockRow, stockRows } from './stock-layers.ts';
+import { deadStockCriteria } from './dead-stock.query.ts';
+import { type StockCriteria, type StockMeasure, stockEntries, stockRow, stockRows } from './stock-layers.ts';
 
 const ofValuation = (measure: StockMeasure, unit: FigureUnit): ExplainedFigure<'valuation'> => ({
   unit,
@@ -18,7 +18,7 @@ const ofValuation = (measure: StockMeasure, unit: FigureUnit): ExplainedFigure<'
 const ofDeadStock = (measure: StockMeasure, unit: FigureUnit): ExplainedFigure<'deadStock'> => ({
   unit,
   apart: ({ query, calendar, database }, given) =>
-    takenApart(database, deadStockQuestion(calendar.dayOf(Date.now()), query.days), { ...query, measure, unit }, given),
+    takenApart(database, deadStockCriteria(calendar.dayOf(Date.now()), query.days), { ...query, measure, unit }, given),
 });
 
 /** The figures of the reports on what is in stock. */
@@ -44,14 +44,14 @@ interface StockCell {
 
 async function takenApart(
   database: Database,
-  question: StockQuestion,
+  criteria: StockCriteria,
   { key, of, measure, unit }: StockCell,
   given: Given,
 ): Promise<Apart> {
   if (of !== undefined) throw invalid('of');
   if (key !== undefined && !idSchema.safeParse(key).success) throw invalid('key');
-  const asked = { ...question, key };
-  const report = derived(stockRow(question.today), 'report');
+  const asked = { ...criteria, key };
+  const report = derived(stockRow(criteria.today), 'report');
   return {
     value: sql`(select coalesce(sum(${report[measure]}), 0)::bigint from (${stockRows(asked, given)}) ${report})`,
     entries: stockEntries(asked, measure, given),

@@ -23,7 +23,7 @@ import { type Entries, entryRow } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
 
 /** What is in stock, and by what it is told apart. */
-export interface StockQuestion {
+export interface StockCriteria {
   readonly today: string;
   readonly group: StockGroup;
   /** Only products that were there on this day and of which none was sold behind it. */
@@ -49,7 +49,7 @@ const layerRow = (key: Sql) =>
   });
 const layer = derived(layerRow(keys.product), 'layer');
 
-function layers({ group, unsoldSince, key }: StockQuestion, given: Given): Sql {
+function layers({ group, unsoldSince, key }: StockCriteria, given: Given): Sql {
   const of = group === 'product' ? keys.product : sql`coalesce(${keys[group]}, ${literal(NO_KEY)}::uuid)`;
   const places = group === 'category' ? sql`left join ${place} on ${place.node_id} = ${product.node_id}` : sql``;
   const conditions = [
@@ -110,19 +110,19 @@ export function stockRow(today: string) {
 export type StockRow = Selected<ReturnType<typeof stockRow>>;
 
 /** The statement of what is in stock, a row a group. */
-export function stockRows(question: StockQuestion, given: Given): Sql<StockRow> {
-  const row = stockRow(question.today);
-  return sql`select ${row} from (${layers(question, given)}) ${layer} group by ${layer.key}` as Sql<StockRow>;
+export function stockRows(criteria: StockCriteria, given: Given): Sql<StockRow> {
+  const row = stockRow(criteria.today);
+  return sql`select ${row} from (${layers(criteria, given)}) ${layer} group by ${layer.key}` as Sql<StockRow>;
 }
 
 /** The arrivals that a figure of stock is made of, the latest day first. */
-export function stockEntries(question: StockQuestion, name: StockMeasure, given: Given): Entries {
-  const delta = measureOf(question.today)[name];
+export function stockEntries(criteria: StockCriteria, name: StockMeasure, given: Given): Entries {
+  const delta = measureOf(criteria.today)[name];
   const entry = entryRow({
     stream: stockStreamSql(layer.product_id),
     ...{ revision: layer.revision, event_id: layer.event_id, delta },
   });
-  const all = sql`from (${layers(question, given)}) ${layer} where ${delta} <> 0`;
+  const all = sql`from (${layers(criteria, given)}) ${layer} where ${delta} <> 0`;
   return {
     sum: sql`(select coalesce(sum(${delta}), 0)::bigint ${all})`,
     count: sql`(select count(*) ${all})`,

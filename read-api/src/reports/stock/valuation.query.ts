@@ -8,7 +8,7 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
 import { allRows, type Given, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
 import { groupNames } from '../sales/group-names.ts';
-import { type StockQuestion, type StockRow, stockRow, stockRows } from './stock-layers.ts';
+import { type StockCriteria, type StockRow, stockRow, stockRows } from './stock-layers.ts';
 
 type Valuation = Pick<ReplyOf<typeof valuationRoutes.valuation>, 'rows' | 'total' | 'totals'>;
 
@@ -18,11 +18,11 @@ export async function valuation(
   { group, ...page }: SortedPage & { readonly group: StockGroup },
   today: string,
 ): Promise<Valuation> {
-  const question = { today, group };
+  const criteria = { today, group };
   const [currency, { rows, total }, totals] = await Promise.all([
     baseCurrencyName(database),
-    reportPage(database, stockReport(question), page),
-    allRows(database, stockTotal(question)),
+    reportPage(database, stockReport(criteria), page),
+    allRows(database, stockTotal(criteria)),
   ]);
   const keys = rows.map(({ key }) => key);
   const named = await groupNames(database, group, keys);
@@ -34,10 +34,10 @@ export async function valuation(
 }
 
 /** The statement of what is in stock. */
-function stockReport(question: StockQuestion): ReportRows<StockRow> {
+function stockReport(criteria: StockCriteria): ReportRows<StockRow> {
   return {
-    row: stockRow(question.today),
-    rows: (given: Given) => stockRows(question, given),
+    row: stockRow(criteria.today),
+    rows: (given: Given) => stockRows(criteria, given),
     usual: ({ value, units, key }) => sql`${value} desc, ${units} desc, ${key}`,
   };
 }
@@ -55,10 +55,10 @@ const totalRow = select({
 });
 
 /** The statement of the sum of it. */
-export function stockTotal(question: StockQuestion): ReportRows<Selected<typeof totalRow>> {
+export function stockTotal(criteria: StockCriteria): ReportRows<Selected<typeof totalRow>> {
   return {
     row: totalRow,
-    rows: (given) => sql`select ${totalRow} from (${stockRows(question, given)}) ${all}`,
+    rows: (given) => sql`select ${totalRow} from (${stockRows(criteria, given)}) ${all}`,
     usual: ({ units }) => units,
   };
 }

@@ -20,19 +20,19 @@ interface ReportExportProps {
     readonly columns: readonly ReportColumn<ReportLine, ReportLine>[];
   };
   readonly route: AnyRoute;
-  readonly questionOf: (page: { readonly current: number; readonly size: number }) => { readonly query: unknown };
+  readonly requestOf: (page: { readonly current: number; readonly size: number }) => { readonly query: unknown };
   /** Without the extension. */
   readonly fileName: string;
   readonly subject: string;
 }
 
 /** A report as a file and in print: all rows with their currency; a sum only where there is one currency. */
-export function ReportExport({ words: { title, all, columns }, route, questionOf, ...output }: ReportExportProps) {
+export function ReportExport({ words: { title, all, columns }, route, requestOf, ...output }: ReportExportProps) {
   const label = useFieldLabel();
   const { texts, numbers } = columnsByKind(columns);
   const sheet = async () => {
     const { first, rows } = await allPages(
-      async (page) => (await call(route, { query: questionOf(page).query as QueryOf<AnyRoute> })) as unknown as Reply,
+      async (page) => (await call(route, { query: requestOf(page).query as QueryOf<AnyRoute> })) as unknown as Reply,
       (reply) => reply.rows,
     );
     const hasCurrency = rows.some(({ currency }) => currency !== undefined);

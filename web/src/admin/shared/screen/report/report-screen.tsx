@@ -62,8 +62,8 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
   const { start, end } = range;
   const days = hasDays ? instantsOf(range, zone) : {};
   const asked = { ...days, ...shared(view) };
-  const questionOf = (more: object) => ({ query: { ...asked, ...more } as unknown as QueryOf<R> });
-  const query = useQuery(pageQuery(route, questionOf({ ...alone?.(view), current, size })));
+  const requestOf = (more: object) => ({ query: { ...asked, ...more } as unknown as QueryOf<R> });
+  const query = useQuery(pageQuery(route, requestOf({ ...alone?.(view), current, size })));
   const words = useWords(view);
   const drawn = words as unknown as Drawn;
   const reply = query.data as ReportReply | undefined;
@@ -86,7 +86,7 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
           <ReportExport
             words={drawn}
             route={route}
-            questionOf={(page) => questionOf({ ...alone?.(view), ...page })}
+            requestOf={(page) => requestOf({ ...alone?.(view), ...page })}
             fileName={hasDays ? `${name} ${start} ${end}` : name}
             subject={hasDays ? `${start} – ${end}` : ''}
           />
@@ -125,7 +125,7 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
       {isEmpty && <Notice title={words.nothing.title}>{words.nothing.text}</Notice>}
       {isShown && (
         <>
-          {drawn.bars && <ReportChart bars={drawn.bars} query={pageQuery(route, questionOf(drawn.bars.query))} />}
+          {drawn.bars && <ReportChart bars={drawn.bars} query={pageQuery(route, requestOf(drawn.bars.query))} />}
           <ReportTable words={drawn} rows={reply.rows} totals={reply.totals} />
           {reply.total > 10 && (
             <Pager

@@ -68,7 +68,7 @@ interface ExplainedProps {
   readonly onClose: () => void;
 }
 
-const questionOf = (asked: AskedFigure, page: { readonly current: number; readonly size: number }) => ({
+const requestOf = (asked: AskedFigure, page: { readonly current: number; readonly size: number }) => ({
   query: { ...asked, ...page } as QueryOf<typeof explainRoutes.explain>,
 });
 
@@ -76,7 +76,7 @@ function Explained({ asked, title, means, onClose }: ExplainedProps) {
   const t = useMessages();
   const language = useLanguage();
   const [current, setCurrent] = useState(1);
-  const query = useQuery(pageQuery(explainRoutes.explain, questionOf(asked, { current, size: SIZE })));
+  const query = useQuery(pageQuery(explainRoutes.explain, requestOf(asked, { current, size: SIZE })));
   const { data } = query;
   const textOf = (value: number, isSigned = false) =>
     data ? figureText({ value, unit: data.unit, currency: data.currency, language, isSigned }) : '';
@@ -159,7 +159,7 @@ function ExplainExport({ asked, title }: Pick<ExplainedProps, 'asked' | 'title'>
   const sheet = async () => {
     const { first, rows } = await allPages<Explanation & { readonly total: number }, ExplainEntry>(
       async (page) => {
-        const reply = await call(explainRoutes.explain, questionOf(asked, page));
+        const reply = await call(explainRoutes.explain, requestOf(asked, page));
         return { ...reply, total: reply.count };
       },
       ({ entries }) => entries,
