@@ -58,7 +58,7 @@ function useWords({ isCompared }: View): ReportWords<Report> {
   const dayText = useDayText();
   const nameOf = ({ customer: { _id, name } }: Row) => (_id === null ? t('noAccount') : (name ?? t('noName')));
   const day = (key: 'firstDay' | 'lastDay'): TextColumn<Row> => ({
-    ...{ key, title: t(key), width: 116, isDetail: true },
+    ...{ key, title: t(key), width: 104, isDetail: true },
     text: (row) => (row[key] === null ? '' : dayText(row[key])),
     fileText: (row) => row[key] ?? '',
   });
@@ -67,7 +67,7 @@ function useWords({ isCompared }: View): ReportWords<Report> {
     nothing: { title: t('nothingTitle'), text: t('nothingText') },
     columns: [
       {
-        ...{ key: 'customer', isLead: true, title: t('customer'), width: 190, text: nameOf },
+        ...{ key: 'customer', isLead: true, title: t('customer'), width: 160, text: nameOf },
         pathOf: ({ customer: { _id } }) => (_id === null ? undefined : `${pagePaths.customers}/${_id}`),
       },
       ...useSaleMeasures('customers', { isCompared, hasFee: true }),
