@@ -34,6 +34,6 @@ export function useSaleMeasures(
     ...(isCompared ? [beside('before'), beside('year')] : []),
     ...(hasFee ? [measure('fee', 104)] : []),
     ...[measure('cost', 116), { ...measure('margin', 132), share }],
-    { ...measure('uncosted', 124), from: 'xl' as const },
+    { ...measure('uncosted', 124), from: 'xxl' as const },
   ];
 }

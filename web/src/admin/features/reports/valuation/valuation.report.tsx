@@ -109,6 +109,6 @@ function useNumberColumns(): NumberColumn<Line, Line>[] {
   return [
     ...[count('units', 88), amount('value', t('valueText')), each],
     ...(['days30', 'days90', 'days180', 'older'] as const).map((key) => amount(key, t('ageText'))),
-    { ...count('uncosted', 92), from: 'xl' as const },
+    { ...count('uncosted', 92), from: 'xxl' as const },
   ];
 }

@@ -26,7 +26,7 @@ interface AnyColumn {
   readonly title: string;
   readonly width: number;
   /** The least width of a window that shows it. Default: every width with a table. */
-  readonly from?: 'lg' | 'xl';
+  readonly from?: 'lg' | 'xl' | 'xxl';
 }
 
 /** What a row is about, and what else has no number. */
