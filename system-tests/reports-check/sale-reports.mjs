@@ -1,8 +1,6 @@
 // Reports on sales with their costs, computed from facts by plain arithmetic, in minor units.
-import { minor, sum } from './arithmetic.mjs';
+import { minor, NONE, sum } from './arithmetic.mjs';
 
-/** Stands in keys for no category, supplier or delivery method, and for all customers without an account. */
-const NONE = '00000000-0000-0000-0000-000000000000';
 const HAVE_FEES = ['none', 'customer', 'delivery_method'];
 const measures = ['orders', 'units', 'goods', 'fee', 'cost', 'margin', 'uncosted'];
 

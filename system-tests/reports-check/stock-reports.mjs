@@ -1,8 +1,7 @@
 // Reports on what is in stock now, computed from facts by plain arithmetic, in minor units.
-import { minor, sum } from './arithmetic.mjs';
+import { minor, NONE, sum } from './arithmetic.mjs';
 import { categoryOf } from './catalogue.mjs';
 
-const NONE = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 86_400_000;
 const NOTHING = { units: 0, value: 0, uncosted: 0, days30: 0, days90: 0, days180: 0, older: 0 };
 

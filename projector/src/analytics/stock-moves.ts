@@ -32,7 +32,7 @@ export function kindOfAdjustment(reason: AdjustmentReason | null): StockKind {
   return reason === 'count' ? 'counted' : 'adjusted';
 }
 
-/** Enters a movement: the fact, its sums, the level, and what follows for arrivals. */
+/** Enters a movement: the fact, the level, and what follows for arrivals. */
 export function enterMove(rows: Rows, event: Moved, { kind, units, adjustmentId }: Move, calendar: ShopCalendar): void {
   const { productId: product_id, balance } = event.data;
   const day = calendar.dayOf(occurredAt(event));
@@ -42,10 +42,7 @@ export function enterMove(rows: Rows, event: Moved, { kind, units, adjustmentId 
   const { id: event_id, position, revision } = event;
   const ofEvent = { event_id, position, revision, day, known_day, kind, purchase_price };
   rows.put(tables.movements, { product_id, ...ofEvent, units, balance });
-  const received = kind === 'opened' || kind === 'received' ? units : 0;
   const isOfOrder = kind === 'sold' || kind === 'released';
-  const sold = isOfOrder || kind === 'returned' ? -units : 0;
-  rows.add(tables.months, { month: `${day.slice(0, 8)}01`, product_id }, { moved: units, received, sold });
   const product: StockProduct = { ...before, level: balance, first_day: earlier(before.first_day, day) };
   if (isOfOrder) {
     const name = kind === 'sold' ? 'last_ordered' : 'last_released';

@@ -23,7 +23,7 @@ type Details = {
   readonly purchasePrice: number;
 };
 
-/** Stock for analysts: every movement with the cost of its time, what came in and when, and the sums of months. */
+/** Stock for analysts: every movement with the cost of its time, and what came in and when. */
 export function analyticsStock(calendar: ShopCalendar) {
   const moving = <Event extends Moved>(isOfOrder: boolean, moveOf: (data: Event['data']) => Move) => ({
     reads: ({ data }: Event) => readForMove(data.productId, isOfOrder),

@@ -1,15 +1,4 @@
-import {
-  additive,
-  bigint,
-  boolean,
-  byteOrderedText,
-  date,
-  integer,
-  keyed,
-  readModel,
-  text,
-  uuid,
-} from '../../kernel/table.ts';
+import { bigint, boolean, byteOrderedText, date, integer, keyed, readModel, text, uuid } from '../../kernel/table.ts';
 import type { StockKind } from './stock-kinds.ts';
 
 /** Where and when the event of a movement stands, and what its product cost then. */
@@ -85,21 +74,5 @@ export const stockTables = readModel('analytics_stock', {
     key: ['product_id', 'day', 'revision'],
     indexes: (c) => [`(${c.day}, ${c.position})`],
     isWrittenOnce: true,
-  }),
-  /** The sums of a product and a month. */
-  months: additive({
-    columns: {
-      month: date(),
-      product_id: uuid(),
-      /** Units that came in less those that went out. */
-      moved: bigint(),
-      /** Units opened and received. */
-      received: bigint(),
-      /** Units that went into orders, less those of orders that did not stand and those that customers returned. */
-      sold: bigint(),
-    },
-    key: ['month', 'product_id'],
-    indexes: (c) => [`(${c.product_id}, ${c.month})`],
-    omitsZeros: true,
   }),
 });
