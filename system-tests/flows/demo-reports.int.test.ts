@@ -24,6 +24,7 @@ import { readInvoiceLines } from '@countinghouse/write-api/importing/online-reta
 import { runImport } from '@countinghouse/write-api/importing/run-import';
 import { openWriteSide } from '@countinghouse/write-api/open-write-side';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pricesCheck, type Stored } from '../prices/prices-check.ts';
 import { withViews } from '../support/with-views.ts';
 
 const FILE = fileURLToPath(new URL('../../demo/data/online-retail-two-weeks.csv.gz', import.meta.url));
@@ -66,8 +67,8 @@ async function planned(): Promise<ImportPlan> {
   return planImport(lines, calendar, movedToToday(dates, calendar, now));
 }
 
-/** Brings them, without details of products, and the carts of the demo. @returns the head of the log */
-async function runDemo(plan: ImportPlan): Promise<string> {
+/** Brings them, without details of products, and the carts of the demo. @returns what the log has then */
+async function runDemo(plan: ImportPlan): Promise<{ readonly head: string; readonly events: readonly Stored[] }> {
   const deps = await openWriteSide(settings, logger);
   try {
     const shelves = { categoryOf: missing, supplierOf: missing, tagIdOf: missing, picturesOf: missing };
@@ -75,7 +76,12 @@ async function runDemo(plan: ImportPlan): Promise<string> {
     const importing = importDeps(deps, settings.MASTER_KEY);
     expect(await runImport(importing, source, plan, () => {})).toMatchObject({ failed: [], refused: [] });
     await demoCarts(importing, plan, now);
-    return await deps.log.head();
+    const events: Stored[] = [];
+    for await (const batch of deps.log.subscribeAll({ after: '', signal: AbortSignal.timeout(60_000) })) {
+      events.push(...batch.events);
+      if (batch.caughtUp) break;
+    }
+    return { head: await deps.log.head(), events };
   } finally {
     await deps.close();
   }
@@ -103,9 +109,9 @@ async function reports(head: string) {
   };
 }
 
-test('the demo fills the reports on abandoned carts, unmet demand and the funnel, and a second run changes none', async () => {
+test('the demo fills the reports on carts and demand, its orders are priced again, and a second run changes none', async () => {
   const plan = await planned();
-  const head = await runDemo(plan);
+  const { head, events } = await runDemo(plan);
   const found = await reports(head);
   const { abandoned, demand, funnel, sales } = found;
   expect(abandoned.carts.length).toBeGreaterThan(0);
@@ -126,6 +132,10 @@ test('the demo fills the reports on abandoned carts, unmet demand and the funnel
   expect(sales.reduce((sum, { orders }) => sum + orders, 0)).toBe(sold.length);
   expect(sales.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
 
-  expect(await runDemo(plan)).toBe(head);
+  const orders = events.filter(({ type }) => type === 'orders.OrderPlaced').length;
+  expect(orders).toBeGreaterThanOrEqual(plan.movements.filter(({ kind }) => kind === 'order').length);
+  expect(await pricesCheck(events)).toEqual({ code: 0, said: `${orders} orders priced again, 0 differences.\n` });
+
+  expect((await runDemo(plan)).head).toBe(head);
   expect(await reports(head)).toEqual(found);
 });
