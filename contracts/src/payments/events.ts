@@ -15,6 +15,8 @@ export const paymentRecorded = defineEvent({
     paymentId: z.string(),
     /** How it came, in the words of the order or of staff. */
     method: z.string(),
+    /** The payment method of the shop that these words name; absent where they name none. */
+    methodId: z.string().optional(),
     /** Minor units of the order's currency, above 0. */
     amount: z.number(),
     currency: currencyOfOrder,

@@ -9,6 +9,7 @@ import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { z } from 'zod';
 import type { Claims } from '../identity/claims.ts';
+import { namedMethodId } from '../payments/chosen-method.ts';
 import { checkout } from './cart/checkout.ts';
 import { changeOrder, changeOwnOrder, type OrderChange } from './change-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
@@ -41,7 +42,7 @@ export function orderBindings(
     return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
   };
   return [
-    ...paymentBindings(changedOrder, recordedLine),
+    ...paymentBindings(deps, changedOrder, recordedLine),
     ...refundBindings(deps, log),
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
@@ -151,13 +152,18 @@ type RecordedLine = (
 ) => ReturnType<ChangedOrder>;
 
 /** The payments that staff record and void. */
-function paymentBindings(changedOrder: ChangedOrder, recordedLine: RecordedLine): readonly Binding[] {
+function paymentBindings(
+  { commands }: OrderDependencies,
+  changedOrder: ChangedOrder,
+  recordedLine: RecordedLine,
+): readonly Binding[] {
   return [
     bind(orderPaymentRoutes.recordPayment, async (call) => {
       const { method, amount, reference = '', payment: lineId } = call.body;
       const payment = {
         type: 'RecordPayment',
         ...{ paymentId: lineId ?? call.newId('payment'), method, reference },
+        methodId: await namedMethodId(commands, method),
         ...{ amount: toMinor(amount), recordedAt: timeOf(call) },
       } as const;
       return lineId === undefined ? changedOrder(call, payment) : recordedLine(call, payment);

@@ -18,6 +18,12 @@ export interface ChosenPayment {
   readonly method: PaymentMethod | undefined;
 }
 
+/** The id of the payment method that a text names, if it names one. */
+export async function namedMethodId(commands: Pick<Commands, 'load'>, text: string): Promise<string | undefined> {
+  const { state } = await commands.load(paymentMethods, PAYMENT_METHODS.id, 'cached');
+  return methodNamed(state, text)?.methodId;
+}
+
 /** Finds the payment method that a text names by its id, or by its name in either language. */
 export async function chosenPayment(commands: Pick<Commands, 'load'>, text: string): Promise<ChosenPayment> {
   const { state } = await commands.load(paymentMethods, PAYMENT_METHODS.id, 'cached');

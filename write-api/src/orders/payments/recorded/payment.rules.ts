@@ -13,6 +13,8 @@ export type PaymentCommand =
       type: 'RecordPayment';
       paymentId: string;
       method: string;
+      /** The payment method of the shop that these words name; absent where they name none. */
+      methodId?: string | undefined;
       /** Minor units. */
       amount: number;
       reference: string;
