@@ -7,3 +7,13 @@ export const sum = (values) => values.reduce((total, value) => total + value, 0)
 
 /** Stands in keys for no category, supplier or delivery method, and for all customers without an account. */
 export const NONE = '00000000-0000-0000-0000-000000000000';
+
+/** The first day of the period of a day, whose week begins on Monday; '' where there is but one period. */
+export function firstDayOf(day, by) {
+  if (by === 'none') return '';
+  if (by === 'month') return `${day.slice(0, 8)}01`;
+  if (by === 'day') return day;
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

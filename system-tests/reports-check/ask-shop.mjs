@@ -43,6 +43,16 @@ export async function answersOf(call, facts, now) {
   for (const within of monthsOf(range)) await askSales(within, 'day', 'none');
   const ofCustomers = (current) => call('GET', `/report/customers?${textOf(range)}&current=${current}&size=${PAGE}`);
   await ask('customers', range, allPages(ofCustomers, 'rows'));
+  for (const [by, group] of [
+    ['none', 'method'],
+    ['month', 'method'],
+    ['week', 'none'],
+    ['day', 'method'],
+  ]) {
+    const asked = `/report/payments?${textOf(range)}&by=${by}&group=${group}&size=${PAGE}`;
+    const ofPayments = (current) => call('GET', `${asked}&current=${current}`);
+    await ask('payments', { ...range, by, group }, allPages(ofPayments, 'rows'));
+  }
   const today = facts.days.of(now);
   for (const group of ['category', 'supplier', 'product']) {
     const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);

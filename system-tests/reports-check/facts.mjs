@@ -1,5 +1,6 @@
 // What reports are about, gathered from the events of a log in one pass: sales, stock, demand and carts.
 import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
+import { moneyHandlers } from './money-reports.mjs';
 import { shopDays } from './shop-days.mjs';
 
 const NO_SALE = ['Failed', 'Rejected'];
@@ -12,6 +13,10 @@ export async function factsOf(events, timeZone) {
     last: undefined,
     /** By order: when, its lines with category, supplier and cost as they were, its currency, whether it counts. */
     sales: new Map(),
+    /** Every payment, refund and dispute: its day, method and currency, and what it changed. */
+    money: [],
+    /** By payment, refund or dispute: what later events need of it. */
+    moneyItems: new Map(),
     catalogue: emptyCatalogue(),
     currencies: [FIRST_CURRENCY],
     baseId: FIRST_CURRENCY.currencyId,
@@ -33,6 +38,7 @@ export async function factsOf(events, timeZone) {
     const about = { id: event.id, at: event.metadata.occurredAt ?? event.recordedAt, revision: event.revision };
     catalogueHandlers[event.type]?.(facts, event.data, about);
     handlers[event.type]?.(facts, event.data, about);
+    moneyHandlers[event.type]?.(facts, event.data);
   }
   return facts;
 }

@@ -40,8 +40,18 @@ import {
   orderStatusChanged,
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import { paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
 import { orderTakenIntoAccount } from '@countinghouse/contracts/orders/storefront/guest/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-events';
+import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';
+import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
+import {
+  refundFailed,
+  refundRequested,
+  refundSeen,
+  refundSettled,
+} from '@countinghouse/contracts/payments/refund-events';
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -190,6 +200,14 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     }
     const paid = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' } as never);
     if (random.chance(0.5)) steps.push(() => happened(order, paid, anyTime()));
+    if (random.chance(0.6)) {
+      const ofOrder = { orderId, orderNo: `SO-${n}`, customerId: placement.customerId };
+      steps.push(
+        ...moneySteps(random, { ...ofOrder, currency }, anyTime).map(
+          (given) => () => happened(order, given, anyTime()),
+        ),
+      );
+    }
     if (random.chance(0.3)) {
       const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);
       steps.push(() => happened(order, rejected, anyTime()));
@@ -217,6 +235,75 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     event(customerErased, { customerId: customers[0]! } as never),
     anyTime(),
   );
+}
+
+/** What is paid for an order by hand and online, and what of it is void, goes back, or is held by a bank. */
+function moneySteps(
+  random: SeededRandom,
+  {
+    currency,
+    ...ofOrder
+  }: Record<'orderId' | 'orderNo' | 'customerId', string> & {
+    readonly currency: { readonly name: string; readonly symbol: string };
+  },
+  anyTime: () => string,
+): DomainEvent[] {
+  const { orderId, customerId } = ofOrder;
+  const [byHand, online, refundId, seenId, disputeId] = Array.from({ length: 5 }, newId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const amount = 500 + random.integer(4_000);
+  const method = random.chance(0.5) ? { methodId: firstPaymentMethods[0]!.methodId } : {};
+  const words = { method: 'Transfer', reference: '', recordedAt: anyTime() };
+  const charge = { provider: 'stripe', label: 'Visa', reference: 'pi', providerFee: random.integer(90) };
+  const settlement = { reference: 're', creditNoteNo: 'CN-1', settledAt: anyTime() };
+  const items = [{ productId: newId(), quantity: 1 + random.integer(3), price: 10 }];
+  const back = { amount: 1 + random.integer(400), items, to: 'manual', reason: '', requestedAt: anyTime() };
+  const held = { amount: 1 + random.integer(400), reference: 'dp', disputedAt: anyTime(), seenAt: anyTime() };
+  const given = [
+    event(paymentRecorded, { ...ofOrder, ...words, ...method, paymentId: byHand, amount, currency }),
+    event(paymentReceived, {
+      ...ofOrder,
+      ...charge,
+      paymentId: online,
+      amount: 700,
+      currency,
+      receivedAt: anyTime(),
+    } as never),
+    event(refundRequested, { ...ofOrder, ...back, refundId, currency } as never),
+    event(refundSettled, { ...ofOrder, ...settlement, refundId, to: random.pick(['manual', 'provider']) } as never),
+    event(refundSeen, {
+      ...ofOrder,
+      ...settlement,
+      refundId: seenId,
+      paymentId: online,
+      amount: 30,
+      currency,
+    } as never),
+    event(paymentDisputed, { ...ofOrder, ...held, disputeId, paymentId: online, currency, state: 'open' } as never),
+  ];
+  if (random.chance(0.3))
+    given.push(
+      event(paymentVoided, { orderId, customerId, paymentId: byHand, reason: '', voidedAt: anyTime() }) as never,
+    );
+  if (random.chance(0.3))
+    given.push(event(refundFailed, { ...ofOrder, refundId, why: 'no', failedAt: anyTime() }) as never);
+  if (random.chance(0.5))
+    given.push(
+      event(paymentDisputed, {
+        ...ofOrder,
+        ...held,
+        disputeId,
+        paymentId: online,
+        currency,
+        state: random.pick(['won', 'lost']),
+      } as never) as never,
+    );
+  return given as unknown as DomainEvent[];
 }
 
 async function exportShop(now: number): Promise<Answer[]> {
@@ -253,6 +340,7 @@ const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> = {
   'abandoned-carts': (reply) => addCent(reply),
   revenue: ({ rows }) => addCent(rows[0], 'margin'),
   customers: ({ rows }) => addCent(rows[0], 'goods'),
+  payments: ({ rows }) => addCent(rows[0], 'net'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
   'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),

@@ -1,5 +1,5 @@
 // Reports on sales with their costs, computed from facts by plain arithmetic, in minor units.
-import { minor, NONE, sum } from './arithmetic.mjs';
+import { firstDayOf, minor, NONE, sum } from './arithmetic.mjs';
 
 const HAVE_FEES = ['none', 'customer', 'delivery_method'];
 const measures = ['orders', 'units', 'goods', 'fee', 'cost', 'margin', 'uncosted'];
@@ -12,15 +12,6 @@ function partsOf(sale, group) {
   const name = { category: 'categoryId', supplier: 'supplierId', product: 'productId' }[group];
   const keys = new Set(lines.map((line) => line[name] ?? NONE));
   return [...keys].map((key) => ({ key, fee: 0, lines: lines.filter((line) => (line[name] ?? NONE) === key) }));
-}
-
-function firstDayOf(day, by) {
-  if (by === 'none') return '';
-  if (by === 'month') return `${day.slice(0, 8)}01`;
-  if (by === 'day') return day;
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
 }
 
 function countingWithin({ sales, days }, { start, end }) {

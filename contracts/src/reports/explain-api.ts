@@ -5,6 +5,7 @@ import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
+import { paymentsReportQuery } from './money/payments-report-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
@@ -31,6 +32,7 @@ const reportQueries = {
   valuation: valuationQuery,
   deadStock: deadStockQuery,
   customers: customersQuery,
+  payments: paymentsReportQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -60,6 +62,7 @@ export const explainRoutes = {
       explainQuery('valuation'),
       explainQuery('deadStock'),
       explainQuery('customers'),
+      explainQuery('payments'),
     ]),
     reply: success({
       ...reportTime,
@@ -75,6 +78,6 @@ export const explainRoutes = {
       currency: z.string().optional(),
       entries: z.array(explainEntry),
     }),
-    views: ['analytics_sales', 'analytics_stock', 'catalog_category_tree', 'settings_shop'],
+    views: ['analytics_money', 'analytics_sales', 'analytics_stock', 'catalog_category_tree', 'settings_shop'],
   }),
 };

@@ -22,6 +22,15 @@ export const reportFigures = {
     'customers.margin',
     'customers.uncosted',
   ],
+  payments: [
+    'money.payments',
+    'money.paid',
+    'money.refunded',
+    'money.units',
+    'money.disputed',
+    'money.fees',
+    'money.net',
+  ],
 } as const;
 /** A report by the name of its call. */
 export type ReportName = keyof typeof reportFigures;

@@ -40,6 +40,7 @@ import { statementRoutes } from '../payments/statements/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { explainRoutes } from '../reports/explain-api.ts';
+import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
@@ -87,6 +88,7 @@ export const routeTable = {
   ...revenueRoutes,
   ...valuationRoutes,
   ...deadStockRoutes,
+  ...paymentsReportRoutes,
   ...customersReportRoutes,
   ...explainRoutes,
   ...paymentRoutes,

@@ -1,4 +1,5 @@
 import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
+import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/payments-report-api';
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
@@ -7,6 +8,7 @@ import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/bindi
 import { reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type ExplainReads, explanation } from './explain/explain.query.ts';
+import { paymentsReport } from './money/payments-report.query.ts';
 import { customersReport } from './sales/customers.query.ts';
 import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
@@ -41,6 +43,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(customersReportRoutes.customersReport)),
       ...(await customersReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(paymentsReportRoutes.paymentsReport, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(paymentsReportRoutes.paymentsReport)),
+      ...(await paymentsReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(explainRoutes.explain, async ({ query }) => ({

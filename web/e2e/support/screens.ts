@@ -149,6 +149,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   valuation: page('/admin/report/valuation'),
   'dead-stock': page('/admin/report/dead-stock'),
   'best-customers': page('/admin/report/customers'),
+  'payment-report': page('/admin/report/payments'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),

@@ -1,4 +1,5 @@
 import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
+import { moneyFigures } from '../money/money-figures.ts';
 import { customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import type { ExplainedFigure } from './entry.ts';
@@ -10,4 +11,5 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...saleFigures,
   ...stockFigures,
   ...customerFigures,
+  ...moneyFigures,
 };

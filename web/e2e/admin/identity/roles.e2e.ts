@@ -52,6 +52,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Sales Ranking', 'Sales Ranking Report'],
     ['Revenue and Margin', 'Revenue and Margin'],
     ['Best Customers', 'Best Customers'],
+    ['Payments and Refunds', 'Payments and Refunds'],
     ['Stock Value and Age', 'Stock Value and Age'],
     ['Dead Stock', 'Dead Stock'],
     ['Inventory Alert', 'Inventory Alert Report'],

@@ -68,6 +68,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Sales Ranking',
     'Revenue and Margin',
     'Best Customers',
+    'Payments and Refunds',
     'Stock Value and Age',
     'Dead Stock',
     'Inventory Alert',

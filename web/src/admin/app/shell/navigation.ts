@@ -54,6 +54,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'salesRanking', path: '/admin/report/sales-ranking' },
       { label: 'revenue', path: '/admin/report/revenue' },
       { label: 'bestCustomers', path: '/admin/report/customers' },
+      { label: 'paymentReport', path: '/admin/report/payments' },
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
       { label: 'valuation', path: '/admin/report/valuation' },
       { label: 'deadStock', path: '/admin/report/dead-stock' },

@@ -1,6 +1,7 @@
-import { type SalePeriod, saleGroups, salePeriods } from '@countinghouse/contracts/reports/sales/revenue-api';
-import { Checkbox, Segmented, Select } from 'antd';
+import { saleGroups } from '@countinghouse/contracts/reports/sales/revenue-api';
+import { Checkbox, Select } from 'antd';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
+import { PeriodChoice } from '../../../shared/screen/report/periods/period-choice.tsx';
 import { useMessages } from './revenue.messages.ts';
 import { orderNames, type RevenueFilterProps } from './revenue-view.ts';
 
@@ -9,12 +10,7 @@ export function RevenueFilters({ view: { by, group, order, isCompared }, onChang
   const t = useMessages();
   return (
     <>
-      <Segmented<SalePeriod>
-        aria-label={t('by')}
-        value={by}
-        onChange={(next) => onChange({ by: next === 'day' ? undefined : next })}
-        options={salePeriods.map((value) => ({ value, label: t(value) }))}
-      />
+      <PeriodChoice by={by} onChange={(next) => onChange({ by: next === 'day' ? undefined : next })} />
       <Select
         aria-label={t('group')}
         value={group}

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useDayText } from '../../../shared/screen/report/use-day-text.ts';
+import { usePeriodName } from '../../../shared/screen/report/periods/use-period-name.ts';
 import { useMessages } from './revenue.messages.ts';
 import type { RevenueView, Row } from './revenue-view.ts';
 
@@ -16,14 +16,7 @@ const without = {
 export function useRevenueNames({ by, group }: RevenueView) {
   const t = useMessages();
   const language = useLanguage();
-  const dayText = useDayText();
-  const periodName = ({ period }: Pick<Row, 'period'>) => {
-    if (period === '') return t('none');
-    if (by === 'day') return dayText(period);
-    if (by === 'week') return t('weekOf', { day: dayText(period) });
-    const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-    return format.format(new Date(`${period}T00:00:00Z`));
-  };
+  const periodName = usePeriodName(by);
   const groupName = ({ group: one }: Pick<Row, 'group'>) => {
     if (!one?._id) return t(without[group]);
     const { names, name } = one;
