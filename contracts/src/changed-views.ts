@@ -46,7 +46,7 @@ export const changedViews = {
     'inventory_daily_stock',
     'inventory_stock_level',
   ],
-  setting: ['analytics_sales', 'history_deleted', 'settings_shop'],
+  setting: ['analytics_sales', 'analytics_stock', 'history_deleted', 'settings_shop'],
   delivery: ['pricing_settings'],
   taxes: ['pricing_settings'],
   paymentMethods: ['payments_methods'],

@@ -1,6 +1,7 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { CATEGORY_STREAM, categoryCreated, PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events';
 import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers/events';
+import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
@@ -13,6 +14,8 @@ import {
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { publishedTables } from '@countinghouse/contracts/reports/analytics/published';
 import type { RevenueRow } from '@countinghouse/contracts/reports/sales/revenue-api';
+import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
+import { eventually } from '@countinghouse/platform/projections/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
@@ -26,6 +29,11 @@ beforeAll(async () => {
   for (const [n, categoryId] of categories.entries()) {
     await shop.happened(CATEGORY_STREAM, event(categoryCreated, { categoryId, name: `Category ${n}` }));
   }
+  const currencyId = newId();
+  await shop.happened(
+    streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id),
+    event(currencyAdded, { currencyId, name: 'GBP', symbol: '£' }),
+  );
   const products = [newId(), newId(), newId()];
   for (const [n, productId] of products.entries()) {
     const categoryId = categories[n];
@@ -36,6 +44,11 @@ beforeAll(async () => {
     await shop.happened(
       streamOf(PRODUCT, productId),
       event(productCreated, { productId, openingQuantity: 9, details }),
+    );
+    await shop.happened(
+      streamOf(STOCK, productId),
+      event(stockOpened, { productId, quantity: 9, balance: 9 }),
+      event(stockReserved, { productId, orderId: newId(), quantity: 2, balance: 7 }),
     );
   }
   for (let n = 0; n < PEOPLE; n += 1) {
@@ -125,4 +138,54 @@ test('fifty planted people are in no published row and no comment', async () => 
   );
   expect(relations.map(({ name }) => name).toSorted()).toEqual(publishedTables.map(({ name }) => name).toSorted());
   for (const { name } of relations) expect([name, await found(`analytics."${name}"`)]).toEqual([name, 0]);
+});
+
+test('keys tell rows apart, and every reference leads to a row', async () => {
+  for (const { name, key } of publishedTables) {
+    const columns = key.map((column) => `"${column}"`).join(', ');
+    const { rows } = await shop.database.query(
+      `select count(*)::integer as rows, count(distinct (${columns}))::integer as keys from analytics."${name}"`,
+    );
+    expect([name, rows[0].keys]).toEqual([name, rows[0].rows]);
+    expect([name, rows[0].rows > 0 || name === 'supplier']).toEqual([name, true]);
+  }
+  const { rows: relationships } = await shop.database.query('select * from analytics.relationships');
+  expect(relationships.length).toBeGreaterThan(20);
+  for (const { from_table, from_column, to_table, to_column } of relationships) {
+    const { rows } = await shop.database.query(
+      `select count(*)::integer as lost from analytics."${from_table}" f where f."${from_column}" is not null
+        and not exists (select from analytics."${to_table}" t where t."${to_column}" = f."${from_column}")`,
+    );
+    expect([from_table, from_column, rows[0].lost]).toEqual([from_table, from_column, 0]);
+  }
+});
+
+test('movements add up to what is there, with the cost of their time', async () => {
+  const { rows } = await shop.database.query(
+    `select p.item_no, sum(m.units)::integer as units, min(m.currency) as currency, sum(m.cost)::text as cost
+      from analytics.stock_movement m join analytics.product p using (product_id) group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { item_no: 'X0', units: 7, currency: 'HKD', cost: null },
+    { item_no: 'X1', units: 7, currency: 'HKD', cost: '9.59' },
+    { item_no: 'X2', units: 7, currency: 'HKD', cost: '19.18' },
+  ]);
+});
+
+test('about tells up to where everything is there, and a time leads to its place in the log', async () => {
+  const { rows: all } = await shop.database.query(
+    `select max(ordinal)::integer as last, max(clock) as clock from views.operations_log_index__events`,
+  );
+  const readAbout = () =>
+    shop.database.query(
+      'select version, ordinal::integer, recorded_at, lag_seconds::float as lag from analytics.about',
+    );
+  // A view that no event concerned notes its place some seconds later.
+  await eventually('about is there', async () => (await readAbout()).rows[0]?.ordinal === all[0].last);
+  const { rows: about } = await readAbout();
+  expect(about).toEqual([{ version: 1, ordinal: all[0].last, recorded_at: all[0].clock, lag: 0 }]);
+  const { rows } = await shop.database.query(
+    `select analytics.ordinal_at(now())::integer as now, analytics.ordinal_at('2000-01-01') as before`,
+  );
+  expect(rows).toEqual([{ now: all[0].last, before: null }]);
 });

@@ -4,6 +4,11 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { StockKind } from '@countinghouse/contracts/reports/stock/stock-kinds';
 import { stockTables as tables } from '@countinghouse/contracts/reports/stock/stock-tables';
+import {
+  baseCurrency,
+  type CurrencyListState,
+  currencyListState,
+} from '@countinghouse/contracts/settings/currency-list.state';
 import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 
 export type StockProduct = RowOf<typeof tables.products>;
@@ -21,8 +26,16 @@ export type Moved = RecordedEvent & { readonly data: { readonly productId: strin
 
 /** The rows by which a movement is entered; those of orders leave arrivals as they are. */
 export function readForMove(productId: string, isOfOrder: boolean) {
-  const product = rowOf(tables.products, productId);
-  return isOfOrder ? [product] : [product, rowsWith(tables.arrivals, 'product_id', productId)];
+  const always = [rowOf(tables.products, productId), rowOf(tables.currencies, CURRENCIES)];
+  return isOfOrder ? always : [...always, rowsWith(tables.arrivals, 'product_id', productId)];
+}
+
+/** The row of all currencies. */
+export const CURRENCIES = 0;
+
+/** The currencies at this place in the log. */
+export function currenciesIn(rows: Rows): CurrencyListState {
+  return rows.get(tables.currencies, CURRENCIES)?.data ?? currencyListState.initialState;
 }
 
 /** Why an adjustment moved units. */
@@ -41,7 +54,8 @@ export function enterMove(rows: Rows, event: Moved, { kind, units, adjustmentId 
   const { purchase_price } = before;
   const { id: event_id, position, revision } = event;
   const ofEvent = { event_id, position, revision, day, known_day, kind, purchase_price };
-  rows.put(tables.movements, { product_id, ...ofEvent, units, balance });
+  const { name: currency } = baseCurrency(currenciesIn(rows));
+  rows.put(tables.movements, { product_id, ...ofEvent, units, balance, currency, recorded_at: event.recordedAt });
   const isOfOrder = kind === 'sold' || kind === 'released';
   const product: StockProduct = { ...before, level: balance, first_day: earlier(before.first_day, day) };
   if (isOfOrder) {

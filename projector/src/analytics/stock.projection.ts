@@ -3,9 +3,13 @@ import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { stockTables as tables } from '@countinghouse/contracts/reports/stock/stock-tables';
+import { currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
+import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 import {
+  CURRENCIES,
+  currenciesIn,
   earlier,
   enterMove,
   kindOfAdjustment,
@@ -40,8 +44,8 @@ export function analyticsStock(calendar: ShopCalendar) {
     },
   });
 
-  return defineProjection<StockEvent | ProductEvent>({
-    version: 1,
+  return defineProjection<StockEvent | ProductEvent | CurrencyEvent>({
+    version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -53,6 +57,9 @@ export function analyticsStock(calendar: ShopCalendar) {
         ...(purchasePrice !== undefined && { purchase_price: purchasePrice }),
       })),
       'catalog.ProductDeleted': describing(() => ({ exists: false })),
+      'settings.CurrencyAdded': currencies,
+      'settings.CurrencyRemoved': currencies,
+      'settings.BaseCurrencySet': currencies,
       'inventory.StockOpened': moving(false, ({ quantity }) => ({ kind: 'opened', units: quantity })),
       'inventory.StockReserved': moving(true, ({ quantity }) => ({ kind: 'sold', units: -quantity })),
       'inventory.StockReleased': moving(true, ({ quantity }) => ({ kind: 'released', units: quantity })),
@@ -63,6 +70,13 @@ export function analyticsStock(calendar: ShopCalendar) {
     },
   });
 }
+
+const currencies = {
+  reads: () => [rowOf(tables.currencies, CURRENCIES)],
+  apply(event: CurrencyEvent, rows: Rows) {
+    rows.put(tables.currencies, { id: CURRENCIES, data: currencyListState.evolve(currenciesIn(rows), event) });
+  },
+};
 
 function detailed({ category, supplierId, purchasePrice }: Details): Partial<StockProduct> {
   const node_id = category?.nodeId ?? null;

@@ -1,5 +1,5 @@
 import type { Column, RowOf, Table } from '../table.ts';
-import type { Expression, Source } from './sql.ts';
+import type { Expression, Source, Sql } from './sql.ts';
 import { source } from './sql.ts';
 
 /** The schema of everything that is published, which readers from outside see, and no other. */
@@ -28,17 +28,39 @@ export interface PublishedTable {
   readonly columns: Readonly<Record<string, PublishedColumn>>;
   /** Which rows are shown. Default: all. */
   readonly where?: string;
+  /** Shows one row only, the one that has most of it. */
+  readonly last?: string;
+  /** Rows that no read model holds, as FROM names them; they are published with a build of {@link of}. */
+  readonly from?: string;
+  /** SQL that is run once the view is in its place. */
+  readonly also?: string;
 }
 
-interface Declaration<T extends Table> extends Pick<PublishedTable, 'name' | 'comment' | 'key'> {
+type About = Pick<PublishedTable, 'name' | 'comment' | 'key' | 'also'>;
+
+interface Declaration<T extends Table> extends About {
   readonly columns: (row: Source<RowOf<T>>) => Readonly<Record<string, PublishedColumn>>;
   readonly where?: (row: Source<RowOf<T>>) => Expression<boolean>;
+  readonly last?: (row: Source<RowOf<T>>) => Expression;
 }
 
 /** Publishes rows of a table. */
-export function published<T extends Table>(of: T, { columns, where, ...declared }: Declaration<T>): PublishedTable {
+export function published<T extends Table>(
+  of: T,
+  { columns, where, last, ...declared }: Declaration<T>,
+): PublishedTable {
   const row = source(of) as Source<RowOf<T>>;
-  return { ...declared, of, columns: columns(row), ...(where && { where: where(row) }) };
+  const rows = { ...(where && { where: where(row) }), ...(last && { last: last(row) }) };
+  return { ...declared, of, columns: columns(row), ...rows };
+}
+
+/** Publishes rows that no read model holds, with builds of a table. */
+export function publishedRows(
+  from: Sql,
+  declared: About & Pick<PublishedTable, 'columns'> & { readonly withBuildsOf: Table },
+): PublishedTable {
+  const { withBuildsOf: of, ...about } = declared;
+  return { ...about, of, from };
 }
 
 /** A column of a published table. */

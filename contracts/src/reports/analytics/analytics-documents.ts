@@ -1,4 +1,5 @@
 import { PUBLISHED_SCHEMA, type PublishedTable } from '../../kernel/sql/published-table.ts';
+import { referencesOf } from './about.ts';
 
 const INTRODUCTION = `# Data for analysts
 
@@ -17,6 +18,11 @@ SQL for the server's owner is printed.
   Currencies never add up: group by \`currency\`.
 - Days are shop days (SHOP_TIMEZONE). \`recorded_at\` is when the log got the event, \`position\` its place
   there.
+- \`about\` tells up to which event everything is there. \`analytics.ordinal_at(timestamptz)\` is the ordinal of
+  the last event that the log had at an instant. \`relationships\` lists what refers to what.
+- Facts have \`day\` and a \`position\`; dimensions are what facts refer to. \`product\` is a product as it is,
+  \`product_version\` what it was: \`join product_version v on v.product_id = f.product_id and v.valid_from <=
+  f.recorded_at and (v.valid_to is null or f.recorded_at < v.valid_to)\`.
 - Columns are only added, at the end of a table. Views of your own, in a schema that the server's owner makes
   for you, outlive every rebuild.
 
@@ -26,14 +32,6 @@ to the net. Set \`DATABASE_PORT\`, so that its port stays, and reach it through 
 
 The sources for dbt are in [sources.yml](analytics/sources.yml).
 `;
-
-/** A reference of a published table to the key of another that is there. */
-function referencesOf({ columns }: PublishedTable, tables: readonly PublishedTable[]) {
-  return Object.entries(columns).flatMap(([column, { refers }]) => {
-    const to = tables.find(({ name }) => name === refers);
-    return to ? [{ column, table: to.name, key: to.key.at(-1) ?? '' }] : [];
-  });
-}
 
 /** `docs/analytics.md`: every published table and column. */
 export function analyticsManual(tables: readonly PublishedTable[]): string {

@@ -1,8 +1,31 @@
 import type { PublishedTable } from '../../kernel/sql/published-table.ts';
+import { aboutOf, relationshipsOf } from './about.ts';
+import { category, currency, customer, day, product, productVersion, supplier } from './dimensions.ts';
 import { saleChange, saleLine, saleOrder } from './sale-facts.ts';
+import { stockMovement } from './stock-facts.ts';
+
+/** What happened. Each has a shop day, and says where in the log it is. */
+export const factTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange, stockMovement];
+
+/** What facts refer to. */
+export const dimensionTables: readonly PublishedTable[] = [
+  product,
+  productVersion,
+  category,
+  supplier,
+  customer,
+  day,
+  currency,
+];
+
+const factsAndDimensions = [...factTables, ...dimensionTables];
 
 /** Everything that analysts read. */
-export const publishedTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange];
+export const publishedTables: readonly PublishedTable[] = [
+  ...factsAndDimensions,
+  aboutOf(factsAndDimensions),
+  relationshipsOf(factsAndDimensions),
+];
 
 /** Types of the columns by table, in their order. */
 export function columnTypes(tables: readonly PublishedTable[]): Record<string, Record<string, string>> {

@@ -1,4 +1,17 @@
-import { bigint, boolean, byteOrderedText, date, integer, keyed, readModel, text, uuid } from '../../kernel/table.ts';
+import {
+  bigint,
+  boolean,
+  byteOrderedText,
+  date,
+  integer,
+  json,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+} from '../../kernel/table.ts';
+import type { CurrencyListState } from '../../settings/currency-list.state.ts';
 import type { StockKind } from './stock-kinds.ts';
 
 /** Where and when the event of a movement stands, and what its product cost then. */
@@ -61,6 +74,8 @@ export const stockTables = readModel('analytics_stock', {
     },
     key: ['product_id', 'source_id'],
   }),
+  /** The currencies at the present place in the log, in one row. */
+  currencies: keyed({ columns: { id: integer(), data: json<CurrencyListState>() }, key: ['id'] }),
   /** Every movement. */
   movements: keyed({
     columns: {
@@ -70,6 +85,9 @@ export const stockTables = readModel('analytics_stock', {
       units: bigint(),
       /** Units in stock behind it. */
       balance: bigint(),
+      /** The base currency at this place in the log. */
+      currency: text(),
+      recorded_at: timestamptz(),
     },
     key: ['product_id', 'day', 'revision'],
     indexes: (c) => [`(${c.day}, ${c.position})`],

@@ -62,9 +62,9 @@ async function exchange(client: pg.ClientBase, epoch: number, view: View): Promi
     await publish(client, sql.publish(name), sql.publishAnew(name));
   }
   for (const table of view.projection.publishes ?? []) {
-    const { replace, anew, comments } = publishedSql(table, view.tables.get(table.of.name)!.sqlName);
+    const { replace, anew, rest } = publishedSql(table, view.tables.get(table.of.name)!.sqlName);
     await publish(client, replace, anew);
-    await client.query(comments);
+    await client.query(rest);
   }
   const note: ProgressNote = { position: rows[0].position, views: [name], changed: [name] };
   await client.query(`select pg_notify('views_progress', $1)`, [JSON.stringify(note)]);
