@@ -2,7 +2,7 @@ import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjust
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import type { StockKind } from '@countinghouse/contracts/reports/stock/stock-kinds';
+import { flowOf, type StockKind } from '@countinghouse/contracts/reports/stock/stock-kinds';
 import { stockTables as tables } from '@countinghouse/contracts/reports/stock/stock-tables';
 import {
   baseCurrency,
@@ -45,7 +45,7 @@ export function kindOfAdjustment(reason: AdjustmentReason | null): StockKind {
   return reason === 'count' ? 'counted' : 'adjusted';
 }
 
-/** Enters a movement: the fact, the level, and what follows for arrivals. */
+/** Enters a movement: the fact, its sums, the level, and what follows for arrivals. */
 export function enterMove(rows: Rows, event: Moved, { kind, units, adjustmentId }: Move, calendar: ShopCalendar): void {
   const { productId: product_id, balance } = event.data;
   const day = calendar.dayOf(occurredAt(event));
@@ -56,6 +56,9 @@ export function enterMove(rows: Rows, event: Moved, { kind, units, adjustmentId 
   const ofEvent = { event_id, position, revision, day, known_day, kind, purchase_price };
   const { name: currency } = baseCurrency(currenciesIn(rows));
   rows.put(tables.movements, { product_id, ...ofEvent, units, balance, currency, recorded_at: event.recordedAt });
+  const flow = flowOf(kind, units);
+  rows.add(tables.months, { month: `${day.slice(0, 8)}01`, product_id }, flow);
+  rows.add(tables.years, { year: `${day.slice(0, 5)}01-01`, product_id }, flow);
   const isOfOrder = kind === 'sold' || kind === 'released';
   const product: StockProduct = { ...before, level: balance, first_day: earlier(before.first_day, day) };
   if (isOfOrder) {
@@ -96,7 +99,7 @@ function enterArrival(
 /** A product of which nothing is known yet but a day. */
 export function unknownProduct(product_id: string, first_day: string): StockProduct {
   return {
-    ...{ product_id, exists: false, node_id: null, supplier_id: null, purchase_price: 0 },
+    ...{ product_id, exists: false, deleted_day: null, node_id: null, supplier_id: null, purchase_price: 0 },
     ...{ level: 0, came: 0, first_day, last_arrival: null, last_ordered: null, last_released: null },
   };
 }

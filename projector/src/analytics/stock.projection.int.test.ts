@@ -70,7 +70,7 @@ const leftOf = ({ products, arrivals }: Record<string, Row[]>) => {
 };
 
 it('keeps each movement with its days, its kind, and what the product cost then', async () => {
-  const { movements, products } = await spec.rowsAfter(
+  const { movements, months, years, products } = await spec.rowsAfter(
     created,
     { ...opened('2026-01-02', 10), recordedAt: '2026-01-04T20:00:00.000Z' },
     reserved('2026-01-05', 4, 6),
@@ -91,9 +91,21 @@ it('keeps each movement with its days, its kind, and what the product cost then'
     ['2026-02-06', 'adjusted', -5, 24, 300],
   ]);
   expect(movements![0]).toMatchObject({ known_day: '2026-01-05' });
+  expect(months).toMatchObject([
+    { month: '2026-01-01', received: 10, sold: 4, adjusted: 0 },
+    { month: '2026-02-01', received: 20, sold: -3, adjusted: -5 },
+  ]);
+  expect(years).toMatchObject([{ year: '2026-01-01', received: 30, sold: 1, adjusted: -5 }]);
   expect(products).toEqual([
     {
-      ...{ product_id: cup, exists: true, node_id: node, supplier_id: supplier, purchase_price: 300 },
+      ...{
+        product_id: cup,
+        exists: true,
+        deleted_day: null,
+        node_id: node,
+        supplier_id: supplier,
+        purchase_price: 300,
+      },
       ...{ level: 24, came: 32, first_day: '2026-01-01', last_arrival: '2026-02-05' },
       ...{ last_ordered: '2026-01-05', last_released: '2026-02-03' },
     },
@@ -116,9 +128,9 @@ it('takes the oldest units first, gives back the youngest of them, and changes a
 it('leaves the stock of a deleted product, and knows it again once it is restored', async () => {
   const { products } = await spec.rowsAfter(created, opened('2026-01-02', 3), {
     type: 'catalog.ProductDeleted',
-    data: { productId: cup },
+    ...{ recordedAt: '2026-02-01T20:00:00.000Z', data: { productId: cup } },
   });
-  expect(products).toMatchObject([{ exists: false, level: 3 }]);
+  expect(products).toMatchObject([{ exists: false, deleted_day: '2026-02-02', level: 3 }]);
 });
 
 const step = fc.record({
@@ -129,7 +141,7 @@ const step = fc.record({
   day: fc.integer({ min: 1, max: 28 }),
 });
 
-it('has one truth: what is left of arrivals, and the movements, are the level', async () => {
+it('has one truth: what is left of arrivals, movements and their sums are the level', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(20), fc.array(step, { minLength: 8, maxLength: 20 }), async (opening, steps) => {
       let level = opening;
@@ -157,6 +169,13 @@ it('has one truth: what is left of arrivals, and the movements, are the level', 
       const sum = (all: readonly Row[], name: string) => all.reduce((total, row) => total + Number(row[name]), 0);
       expect(leftOf(rows).reduce((total, left) => total + left, 0)).toBe(level);
       expect(sum(rows.movements!, 'units')).toBe(level);
+      for (const sums of [rows.months!, rows.years!]) {
+        expect(sum(sums, 'received') - sum(sums, 'sold') + sum(sums, 'adjusted')).toBe(level);
+        const received = rows.movements!.filter(({ kind }) => kind === 'opened' || kind === 'received');
+        expect(sum(sums, 'received')).toBe(sum(received, 'units'));
+        const sold = rows.movements!.filter(({ kind }) => ['sold', 'released', 'returned'].includes(String(kind)));
+        expect(sum(sums, 'sold')).toBe(0 - sum(sold, 'units'));
+      }
     }),
     { numRuns: 12, endOnFailure: true },
   );

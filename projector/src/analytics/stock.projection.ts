@@ -27,25 +27,27 @@ type Details = {
   readonly purchasePrice: number;
 };
 
-/** Stock for analysts: every movement with the cost of its time, and what came in and when. */
+/** Stock for analysts: every movement with the cost of its time, and what came in and when, and the sums of months and years. */
 export function analyticsStock(calendar: ShopCalendar) {
   const moving = <Event extends Moved>(isOfOrder: boolean, moveOf: (data: Event['data']) => Move) => ({
     reads: ({ data }: Event) => readForMove(data.productId, isOfOrder),
     apply: (event: Event, rows: Rows) => enterMove(rows, event, moveOf(event.data), calendar),
   });
   /** A handler that changes what the catalogue says of a product. */
-  const describing = <Event extends OfProduct>(change: (data: Event['data']) => Partial<StockProduct>) => ({
+  const describing = <Event extends OfProduct>(
+    change: (data: Event['data'], day: string) => Partial<StockProduct>,
+  ) => ({
     reads: ({ data }: Event) => [rowOf(tables.products, data.productId)],
     apply(event: Event, rows: Rows) {
       const { productId } = event.data;
       const day = calendar.dayOf(occurredAt(event));
       const before = rows.get(tables.products, productId) ?? unknownProduct(productId, day);
-      rows.put(tables.products, { ...before, first_day: earlier(before.first_day, day), ...change(event.data) });
+      rows.put(tables.products, { ...before, first_day: earlier(before.first_day, day), ...change(event.data, day) });
     },
   });
 
   return defineProjection<StockEvent | ProductEvent | CurrencyEvent>({
-    version: 2,
+    version: 3,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -56,7 +58,7 @@ export function analyticsStock(calendar: ShopCalendar) {
         ...(supplierId !== undefined && { supplier_id: supplierId }),
         ...(purchasePrice !== undefined && { purchase_price: purchasePrice }),
       })),
-      'catalog.ProductDeleted': describing(() => ({ exists: false })),
+      'catalog.ProductDeleted': describing((_, day) => ({ exists: false, deleted_day: day })),
       'settings.CurrencyAdded': currencies,
       'settings.CurrencyRemoved': currencies,
       'settings.BaseCurrencySet': currencies,
@@ -80,5 +82,5 @@ const currencies = {
 
 function detailed({ category, supplierId, purchasePrice }: Details): Partial<StockProduct> {
   const node_id = category?.nodeId ?? null;
-  return { exists: true, node_id, supplier_id: supplierId, purchase_price: purchasePrice };
+  return { exists: true, deleted_day: null, node_id, supplier_id: supplierId, purchase_price: purchasePrice };
 }

@@ -1,4 +1,5 @@
 import {
+  additive,
   bigint,
   boolean,
   byteOrderedText,
@@ -30,6 +31,9 @@ const ofEvent = {
   purchase_price: bigint(),
 };
 
+/** The sums of a product: units received, sold and adjusted as reports on sell-through count them. */
+const flows = { product_id: uuid(), received: bigint(), sold: bigint(), adjusted: bigint() };
+
 /** Stock for analysts: what moved, what of that came in, and what is left of it. */
 export const stockTables = readModel('analytics_stock', {
   /** Products at the present place in the log. */
@@ -38,6 +42,8 @@ export const stockTables = readModel('analytics_stock', {
       product_id: uuid(),
       /** False once it is deleted. */
       exists: boolean(),
+      /** Shop day on which it was deleted; null while it exists. */
+      deleted_day: date().nullable(),
       /** As it was put there; the node may be deleted since. */
       node_id: uuid().nullable(),
       supplier_id: uuid().nullable(),
@@ -93,4 +99,8 @@ export const stockTables = readModel('analytics_stock', {
     indexes: (c) => [`(${c.day}, ${c.position})`],
     isWrittenOnce: true,
   }),
+  /** The sums of a month. */
+  months: additive({ columns: { month: date(), ...flows }, key: ['month', 'product_id'], omitsZeros: true }),
+  /** The sums of a calendar year, which are read in place of twelve months. */
+  years: additive({ columns: { year: date(), ...flows }, key: ['year', 'product_id'], omitsZeros: true }),
 });
