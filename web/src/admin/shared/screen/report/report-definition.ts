@@ -49,6 +49,8 @@ export interface NumberColumn<Row, Total> extends AnyColumn {
   readonly value: (of: Row | Total) => number | null | undefined;
   /** By which it is explained. Default: it is not. */
   readonly figure?: FigureName;
+  /** Of a share: what `figure` is divided by. The explanation of either leads to that of the other. */
+  readonly over?: FigureName;
   /** What the figure is, in a sentence. */
   readonly means?: string;
   /** The figure is that of another period. */

@@ -4,7 +4,7 @@ import { type ExplainEntry, explainRoutes } from '@countinghouse/contracts/repor
 import type { FigureName } from '@countinghouse/contracts/reports/figures';
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Skeleton } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useActorName, useEventText } from '../../../history/event-words.ts';
 import { call } from '../../../http/call.ts';
@@ -22,6 +22,7 @@ import type { ReportColumn, ReportLine } from '../report-definition.ts';
 import { useMessages } from './explain.messages.ts';
 import styles from './explain.module.css';
 import { explainParams } from './explain-params.ts';
+import { FigureButton } from './figure-button.tsx';
 
 const SIZE = 20;
 
@@ -41,17 +42,24 @@ export function ExplainPanel({ query, columns }: ExplainPanelProps) {
   const [{ explain, cell, of }, setExplained] = useUrlState(explainParams);
   if (explain === undefined) return null;
   const close = () => setExplained({ explain: undefined, cell: '', of: undefined });
-  const named = columns.flatMap((column) => ('unit' in column && column.figure === explain ? column : []));
+  const numbers = columns.filter((column) => 'unit' in column);
+  const namedBy = (figure: FigureName) => numbers.filter((column) => column.figure === figure && !column.over);
+  const named = namedBy(explain);
+  const share = numbers.find(({ figure, over }) => over && (figure === explain || over === explain));
+  const other = share?.figure === explain ? share.over : share?.figure;
   const { title = t('figure'), means } = named.find((column) => column.of === of) ?? named[0] ?? {};
   const asked = { ...query, figure: explain, ...(cell && { key: cell }), ...(of && { of }) } as AskedFigure;
   return (
-    <Explained
-      key={JSON.stringify(asked)}
-      asked={asked}
-      title={title}
-      means={means ?? named[0]?.means}
-      onClose={close}
-    />
+    <Explained key={JSON.stringify(asked)} asked={asked} title={title} means={means ?? named[0]?.means} onClose={close}>
+      {other && (
+        <p className={styles.text}>
+          {t('otherPart', { share: share?.title ?? '' })}{' '}
+          <FigureButton figure={other} cell={cell} of={of}>
+            {namedBy(other)[0]?.title}
+          </FigureButton>
+        </p>
+      )}
+    </Explained>
   );
 }
 
@@ -66,13 +74,15 @@ interface ExplainedProps {
   readonly title: string;
   readonly means: string | undefined;
   readonly onClose: () => void;
+  /** Leads to the other part of a share. */
+  readonly children: ReactNode;
 }
 
 const requestOf = (asked: AskedFigure, page: { readonly current: number; readonly size: number }) => ({
   query: { ...asked, ...page } as QueryOf<typeof explainRoutes.explain>,
 });
 
-function Explained({ asked, title, means, onClose }: ExplainedProps) {
+function Explained({ asked, title, means, onClose, children }: ExplainedProps) {
   const t = useMessages();
   const language = useLanguage();
   const [current, setCurrent] = useState(1);
@@ -89,6 +99,7 @@ function Explained({ asked, title, means, onClose }: ExplainedProps) {
           <>
             <p className={`figure ${styles.value}`}>{textOf(data.value)}</p>
             {means && <p className={styles.text}>{means}</p>}
+            {children}
             <p className={styles.made}>
               {data.count === 0 ? t('nothing') : t('made', { count: data.count, sum: textOf(data.sum) })}
             </p>
