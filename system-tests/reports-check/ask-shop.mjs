@@ -58,6 +58,12 @@ export async function answersOf(call, facts, now) {
     const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);
     await ask('valuation', { today, group }, allPages(stock, 'rows'));
   }
+  const flows = [...['category', 'supplier', 'product'].map((group) => ({ ...range, group })), ...monthsOf(range)];
+  for (const { start, end, group = 'product' } of flows) {
+    const asked = `/report/sell-through?${textOf({ start, end })}&group=${group}&size=${PAGE}`;
+    const moved = (current) => call('GET', `${asked}&current=${current}`);
+    await ask('sell-through', { start, end, group }, allPages(moved, 'rows'));
+  }
   for (const days of [1, 30, 90]) {
     const dead = (current) => call('GET', `/report/dead-stock?days=${days}&current=${current}&size=${PAGE}`);
     await ask('dead-stock', { today, days }, allPages(dead, 'rows'));

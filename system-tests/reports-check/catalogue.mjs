@@ -2,7 +2,7 @@
 
 export function emptyCatalogue() {
   return {
-    /** By product: whether it is there, category, supplier, purchase price in minor units, and its first day. */
+    /** By product: whether it is there, category, supplier, purchase price in minor units, its first day, and that of its deletion. */
     products: new Map(),
     /** By node that is there: the node above it; null for a top-level category. */
     above: new Map(),
@@ -15,7 +15,7 @@ export function emptyCatalogue() {
 export function productOf({ products }, productId, day) {
   let product = products.get(productId);
   if (!product) {
-    product = { exists: false, nodeId: null, supplierId: null, price: 0, firstDay: day };
+    product = { exists: false, nodeId: null, supplierId: null, price: 0, firstDay: day, deletedDay: null };
     products.set(productId, product);
   }
   if (day < product.firstDay) product.firstDay = day;
@@ -46,11 +46,12 @@ function drop({ above }, nodeId) {
 
 export const catalogueHandlers = {
   'catalog.ProductCreated': (facts, data, event) =>
-    describe(facts, data, event, { exists: true, ...detailed(data.details) }),
+    describe(facts, data, event, { exists: true, deletedDay: null, ...detailed(data.details) }),
   'catalog.ProductRestored': (facts, data, event) =>
-    describe(facts, data, event, { exists: true, ...detailed(data.details) }),
+    describe(facts, data, event, { exists: true, deletedDay: null, ...detailed(data.details) }),
   'catalog.ProductChanged': (facts, data, event) => describe(facts, data, event, detailed(data.changes)),
-  'catalog.ProductDeleted': (facts, data, event) => describe(facts, data, event, { exists: false }),
+  'catalog.ProductDeleted': (facts, data, event) =>
+    describe(facts, data, event, { exists: false, deletedDay: facts.days.of(event.at) }),
 
   'catalog.CategoryCreated': ({ catalogue }, { categoryId }) => void catalogue.above.set(categoryId, null),
   'catalog.SubCategoryAdded': ({ catalogue }, { nodeId, parentId }) => void catalogue.above.set(nodeId, parentId),

@@ -148,11 +148,13 @@ const handlers = {
   },
 
   'catalog.ProductCreated': (facts, { productId }, { at }) => void stockOf(facts, productId, at),
-  'inventory.StockOpened': moves(({ quantity }) => ({ adjusted: quantity })),
+  'inventory.StockOpened': moves(({ quantity }) => ({ flow: 'received', adjusted: quantity })),
   'inventory.StockReserved': moves(({ quantity }) => ({ kind: 'sold', sold: quantity })),
   'inventory.StockReleased': moves(({ quantity }) => ({ kind: 'released', sold: -quantity })),
-  'inventory.StockCounted': moves(({ difference }) => ({ adjusted: difference })),
-  'inventory.StockAdjusted': moves(({ difference }) => ({ adjusted: difference })),
+  'inventory.StockCounted': moves(({ difference }) => ({ flow: 'adjusted', adjusted: difference })),
+  'inventory.StockAdjusted': moves(({ difference, reasonCode }) => ({
+    ...{ flow: { received: 'received', 'return-restock': 'returned' }[reasonCode] ?? 'adjusted', adjusted: difference },
+  })),
 
   'customers.WishChanged': (facts, { customerId, productId, notify }) => wait(facts, customerId, productId, notify),
   'customers.BackInStockNotified': (facts, { customerId, productId }) => wait(facts, customerId, productId, false),

@@ -149,6 +149,17 @@ async function live(random: SeededRandom, now: number): Promise<void> {
       const data = { ...delivery, difference, reasonCode: 'received', balance: moved(cup, difference) };
       await happened(streamOf(STOCK, cup), event(stockAdjusted, data as never), anyTime());
     }
+    for (const reasonCode of ['return-restock', 'damaged', null]) {
+      const data = {
+        ...delivery,
+        productId: pot,
+        adjustmentId: newId(),
+        difference: 2,
+        reasonCode,
+        balance: moved(pot, 2),
+      };
+      await happened(streamOf(STOCK, pot), event(stockAdjusted, data as never), anyTime());
+    }
   };
   const steps: (() => Promise<unknown>)[] = [];
   for (let n = 0; n < 25; n += 1) {
@@ -342,6 +353,7 @@ const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> = {
   customers: ({ rows }) => addCent(rows[0], 'goods'),
   payments: ({ rows }) => addCent(rows[0], 'net'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),
+  'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
   'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),
 };

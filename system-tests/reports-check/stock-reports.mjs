@@ -1,6 +1,6 @@
-// Reports on what is in stock now, computed from facts by plain arithmetic, in minor units.
+// Reports on what is in stock and what moved, computed from facts by plain arithmetic, in minor units.
 import { minor, NONE, sum } from './arithmetic.mjs';
-import { categoryOf } from './catalogue.mjs';
+import { categoryOf, productOf } from './catalogue.mjs';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { units: 0, value: 0, uncosted: 0, days30: 0, days90: 0, days180: 0, older: 0 };
@@ -47,9 +47,9 @@ const toldRow = ({ units, uncosted, ...row }) => ({
       .map((name) => [name, minor(row[name])]),
   ),
 });
-const grouped = (rows) => {
+const grouped = (rows, nothing = NOTHING) => {
   const groups = new Map();
-  for (const [key, row] of rows) groups.set(key, added(groups.get(key) ?? { ...NOTHING }, row));
+  for (const [key, row] of rows) groups.set(key, added(groups.get(key) ?? nothing, row));
   return groups;
 };
 
@@ -74,16 +74,57 @@ function lastSale({ sales, days }, productId) {
 
 const last = (all) => all.sort().at(-1) ?? null;
 
+/** What a product had and moved in a range, by the kinds of its movements. */
+function flowsOf({ movements }, { start, end }) {
+  const net = (some) => sum(some.map(({ sold, adjusted }) => adjusted - sold));
+  const before = movements.filter(({ day }) => day < start);
+  const within = movements.filter(({ day }) => day >= start && day <= end);
+  const [opening, received] = [net(before), net(within.filter(({ flow }) => flow === 'received'))];
+  return {
+    ...{ opening, received, available: opening + received },
+    sold: 0 - net(within.filter(({ kind, flow }) => kind || flow === 'returned')),
+    adjusted: net(within.filter(({ flow }) => flow === 'adjusted')),
+    closing: net([...before, ...within]),
+  };
+}
+
+const keyOf = ({ catalogue }, { productId, product }, group) =>
+  ({ product: productId, supplier: product.supplierId, category: categoryOf(catalogue, product.nodeId) })[group] ??
+  NONE;
+
 export const stockReports = {
+  'sell-through': {
+    computed(facts, { group, ...range }) {
+      const days = { start: facts.days.of(range.start), end: facts.days.of(range.end) };
+      const all = [...facts.stock].flatMap(([productId, of]) => {
+        const product = productOf(facts.catalogue, productId, of.firstDay);
+        const wasGone = product.deletedDay !== null && product.deletedDay < days.start;
+        return wasGone ? [] : [[keyOf(facts, { productId, product }, group), flowsOf(of, days)]];
+      });
+      const isShown = ([, { opening, received, sold, adjusted }]) => opening || received || sold || adjusted;
+      const nothing = { opening: 0, received: 0, available: 0, sold: 0, adjusted: 0, closing: 0 };
+      const rows = [...grouped(all, nothing)].filter(isShown);
+      return new Map([
+        ...rows,
+        ...grouped(
+          rows.map(([, row]) => ['all', row]),
+          nothing,
+        ),
+      ]);
+    },
+    told: ({ rows, totals }) =>
+      new Map(
+        [...rows, ...totals].map(({ key, group: _, opening, received, available, sold, adjusted, closing }) => [
+          ...[key || 'all', { opening, received, available, sold, adjusted, closing }],
+        ]),
+      ),
+  },
+
   valuation: {
     computed(facts, { today, group }) {
-      const keyOf = ({ productId, product }) =>
-        ({ product: productId, supplier: product.supplierId, category: categoryOf(facts.catalogue, product.nodeId) })[
-          group
-        ] ?? NONE;
       const all = inStock(facts, today);
       return new Map([
-        ...grouped(all.map((one) => [keyOf(one), one.row])),
+        ...grouped(all.map((one) => [keyOf(facts, one, group), one.row])),
         ...grouped(all.map(({ row }) => ['all', row])),
       ]);
     },

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** Reports that views are saved of. */
-export const savedReports = ['revenue', 'best-customers', 'valuation', 'dead-stock', 'payment-report'] as const;
+export const savedReports = [
+  'revenue',
+  'best-customers',
+  'valuation',
+  'dead-stock',
+  'payment-report',
+  'sell-through',
+] as const;
 export type SavedReport = (typeof savedReports)[number];
 
 /** Lists and reports of the back office that views are saved of. */

@@ -9,6 +9,7 @@ import { paymentsReportQuery } from './money/payments-report-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
+import { sellThroughQuery } from './stock/sell-through-api.ts';
 import { valuationQuery } from './stock/valuation-api.ts';
 
 /** What figures are counted in: amounts are in major units of a currency. */
@@ -31,6 +32,7 @@ const reportQueries = {
   revenue: saleQuery,
   valuation: valuationQuery,
   deadStock: deadStockQuery,
+  sellThrough: sellThroughQuery,
   customers: customersQuery,
   payments: paymentsReportQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
@@ -61,6 +63,7 @@ export const explainRoutes = {
       explainQuery('revenue'),
       explainQuery('valuation'),
       explainQuery('deadStock'),
+      explainQuery('sellThrough'),
       explainQuery('customers'),
       explainQuery('payments'),
     ]),

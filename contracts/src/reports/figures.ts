@@ -12,6 +12,14 @@ export const reportFigures = {
     'valuation.days180',
     'valuation.older',
   ],
+  sellThrough: [
+    'sellThrough.opening',
+    'sellThrough.received',
+    'sellThrough.available',
+    'sellThrough.sold',
+    'sellThrough.adjusted',
+    'sellThrough.closing',
+  ],
   deadStock: ['dead.units', 'dead.value', 'dead.uncosted'],
   customers: [
     'customers.orders',

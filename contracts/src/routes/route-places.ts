@@ -168,6 +168,7 @@ export const routePlaces = {
   valuation: { method: 'GET', path: '/report/valuation', service: 'read-api' },
   deadStock: { method: 'GET', path: '/report/dead-stock', service: 'read-api' },
   paymentsReport: { method: 'GET', path: '/report/payments', service: 'read-api' },
+  sellThrough: { method: 'GET', path: '/report/sell-through', service: 'read-api' },
   customersReport: { method: 'GET', path: '/report/customers', service: 'read-api' },
   explain: { method: 'GET', path: '/report/explain', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },

@@ -44,6 +44,7 @@ import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
+import { sellThroughRoutes } from '../reports/stock/sell-through-api.ts';
 import { valuationRoutes } from '../reports/stock/valuation-api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
@@ -89,6 +90,7 @@ export const routeTable = {
   ...valuationRoutes,
   ...deadStockRoutes,
   ...paymentsReportRoutes,
+  ...sellThroughRoutes,
   ...customersReportRoutes,
   ...explainRoutes,
   ...paymentRoutes,

@@ -1,7 +1,9 @@
 import {
   all,
   derived,
+  jsonRows,
   parameters,
+  type Selected,
   type Selection,
   type Source,
   type Sql,
@@ -53,16 +55,40 @@ export async function reportPage<Row>(
     ? sql`(select count(*) from (${report.rows(given)}) ${found})`
     : sql`count(*) over ()`;
   const shown = select({ ...all(found), total: typed(bigint(), count) });
-  const usual = report.usual(found);
-  const chosen = sort === undefined ? undefined : found[sort.replace(/^-/, '') as keyof Row];
-  const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const order = chosen ? sql`${chosen} ${direction}, ${usual}` : usual;
   const text = sql`select ${shown} from (${report.rows(given)}) ${found}
-    order by ${order} limit ${given(limit)} offset ${given(offset)}`;
+    order by ${orderOf(report, found, sort)} limit ${given(limit)} offset ${given(offset)}`;
   const rows = await read(database, { text: text as Sql<Row & { readonly total: number }>, values });
   if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
   // A page behind the last one still tells how many rows there are.
   return { rows: [], total: (await reportPage(database, report, { current: 1, size: 1 })).total };
+}
+
+function orderOf<Row>({ usual }: ReportRows<Row>, found: Source<Row>, sort: string | undefined): Sql {
+  const chosen = sort === undefined ? undefined : found[sort.replace(/^-/, '') as keyof Row];
+  const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return chosen ? sql`${chosen} ${direction}, ${usual(found)}` : usual(found);
+}
+
+/** Returns a page of a report, how many rows there are in all, and what is added up over all of them, in one pass. */
+export async function pageWithTotals<Row, Total>(
+  database: Database,
+  report: ReportRows<Row>,
+  totalsOf: (found: Source<Row>) => Sql<Total>,
+  { sort, ...page }: SortedPage,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number; readonly totals: readonly Total[] }> {
+  const { values, given } = parameters();
+  const { limit, offset } = pageBounds(page);
+  const found = derived(report.row, 'found_rows');
+  const shown = sql`select ${select(all(found))} from ${found}
+    order by ${orderOf(report, found, sort)} limit ${given(limit)} offset ${given(offset)}` as Sql<Row>;
+  const reply = select({
+    rows: jsonRows(shown),
+    total: typed(bigint(), sql`(select count(*) from ${found})`),
+    totals: jsonRows(totalsOf(found)),
+  });
+  const text = sql`with ${found} as materialized (${report.rows(given) as Sql<never>}) select ${reply}`;
+  const [row] = await read(database, { text: text as Sql<Selected<typeof reply>>, values });
+  return { rows: row?.rows ?? [], total: row?.total ?? 0, totals: row?.totals ?? [] };
 }
 
 /** Returns all rows of a report in their usual order. */

@@ -3,6 +3,7 @@ import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/pay
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
+import { sellThroughRoutes } from '@countinghouse/contracts/reports/stock/sell-through-api';
 import { valuationRoutes } from '@countinghouse/contracts/reports/stock/valuation-api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { reportRange } from '../report-range.ts';
@@ -12,6 +13,7 @@ import { paymentsReport } from './money/payments-report.query.ts';
 import { customersReport } from './sales/customers.query.ts';
 import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
+import { sellThrough } from './stock/sell-through.query.ts';
 import { valuation } from './stock/valuation.query.ts';
 
 export interface ReportReads extends ExplainReads {
@@ -37,6 +39,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(deadStockRoutes.deadStock)),
       ...(await deadStock(database, query, calendar.dayOf(Date.now()))),
+    })),
+
+    bind(sellThroughRoutes.sellThrough, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(sellThroughRoutes.sellThrough)),
+      ...(await sellThrough(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(customersReportRoutes.customersReport, async ({ query: { start_at, end_at, ...query } }) => ({

@@ -148,6 +148,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   revenue: page('/admin/report/revenue'),
   valuation: page('/admin/report/valuation'),
   'dead-stock': page('/admin/report/dead-stock'),
+  'sell-through': page('/admin/report/sell-through'),
   'best-customers': page('/admin/report/customers'),
   'payment-report': page('/admin/report/payments'),
   'tax-report': page('/admin/report/taxes'),

@@ -1,3 +1,4 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Selected, type Sql, select, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer, text, uuid } from '@countinghouse/contracts/kernel/table';
@@ -51,3 +52,8 @@ export interface ExplainedFigure<Name extends ReportName> {
 
 /** All figures of a report. */
 export type ExplainedFigures<Name extends ReportName> = Readonly<Record<FigureOf<Name>, ExplainedFigure<Name>>>;
+
+/** The refusal of a question that the report does not have, by its field. */
+export function invalid(field: string): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code: 'invalid' }]));
+}

@@ -1,6 +1,7 @@
 import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
 import { moneyFigures } from '../money/money-figures.ts';
 import { customerFigures, saleFigures } from '../sales/sale-figures.ts';
+import { sellThroughFigures } from '../stock/sell-through-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import type { ExplainedFigure } from './entry.ts';
 
@@ -10,6 +11,7 @@ type ReportOf<Figure> = { [Name in ReportName]: Figure extends FigureOf<Name> ? 
 export const explained: { readonly [Figure in FigureName]: ExplainedFigure<ReportOf<Figure>> } = {
   ...saleFigures,
   ...stockFigures,
+  ...sellThroughFigures,
   ...customerFigures,
   ...moneyFigures,
 };

@@ -1,4 +1,3 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { addDays, type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
@@ -7,7 +6,7 @@ import type { ReportName } from '@countinghouse/contracts/reports/figures';
 import { hasFees, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { reportRange } from '../../report-range.ts';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
-import type { Apart, ExplainedFigure, ExplainedFigures } from '../explain/entry.ts';
+import { type Apart, type ExplainedFigure, type ExplainedFigures, invalid } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
 import { saleDays } from './revenue.query.ts';
 import { type SaleFigure, saleEntries } from './sale-entries.ts';
@@ -100,8 +99,4 @@ function daysOfPeriod(period: string, by: SalePeriod, { start, end }: DayRange):
   const month = `${addDays(`${period.slice(0, 8)}01`, 31).slice(0, 8)}01`;
   const last = by === 'day' ? period : by === 'week' ? addDays(period, 6) : addDays(month, -1);
   return { start: period > start ? period : start, end: last < end ? last : end };
-}
-
-function invalid(field: string): RefusedError {
-  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code: 'invalid' }]));
 }

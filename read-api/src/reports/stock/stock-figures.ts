@@ -1,10 +1,9 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { idSchema } from '@countinghouse/contracts/kernel/ids';
 import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { FigureUnit } from '@countinghouse/contracts/reports/explain-api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
-import type { Apart, ExplainedFigure, ExplainedFigures } from '../explain/entry.ts';
+import { type Apart, type ExplainedFigure, type ExplainedFigures, invalid } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
 import { deadStockCriteria } from './dead-stock.query.ts';
 import { type StockCriteria, type StockMeasure, stockEntries, stockRow, stockRows } from './stock-layers.ts';
@@ -57,8 +56,4 @@ async function takenApart(
     entries: stockEntries(asked, measure, given),
     ...(unit === 'amount' && { currency: await baseCurrencyName(database) }),
   };
-}
-
-function invalid(field: string): RefusedError {
-  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code: 'invalid' }]));
 }

@@ -55,6 +55,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Payments and Refunds', 'Payments and Refunds'],
     ['Stock Value and Age', 'Stock Value and Age'],
     ['Dead Stock', 'Dead Stock'],
+    ['Sell-through', 'Sell-through'],
     ['Inventory Alert', 'Inventory Alert Report'],
     ['Inventory Trend', 'Inventory Trend Report'],
     ['Abandoned Carts', 'Abandoned Carts Report'],

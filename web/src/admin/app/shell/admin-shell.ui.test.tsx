@@ -71,6 +71,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Payments and Refunds',
     'Stock Value and Age',
     'Dead Stock',
+    'Sell-through',
     'Inventory Alert',
     'Inventory Trend',
     'Abandoned Carts',

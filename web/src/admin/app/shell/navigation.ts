@@ -58,6 +58,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
       { label: 'valuation', path: '/admin/report/valuation' },
       { label: 'deadStock', path: '/admin/report/dead-stock' },
+      { label: 'sellThrough', path: '/admin/report/sell-through' },
       { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },

@@ -18,6 +18,10 @@ export const reportRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./payments/payments.report.tsx')).PaymentsReportScreen },
   },
   {
+    path: 'report/sell-through',
+    lazy: { Component: async () => (await import('./sell-through/sell-through.report.tsx')).SellThroughScreen },
+  },
+  {
     path: 'report/customers',
     lazy: { Component: async () => (await import('./customers/customers.report.tsx')).CustomersReportScreen },
   },
