@@ -58,13 +58,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../reads/test-read-side.ts';
 import { writeLogExport } from '../support/log-export.ts';
 import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
+import { type Answer, plant } from './planted-errors.ts';
 
 const here = import.meta.dirname;
 const program = join(here, 'reports-check.mjs');
 const MONTH_MS = 30 * 86_400_000;
 
-// biome-ignore lint/suspicious/noExplicitAny: errors are planted anywhere in it.
-type Answer = { readonly report: string; readonly reply: any };
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 interface Asking {
   answersOf(call: Call, facts: unknown, now: number): Promise<Answer[]>;
@@ -335,28 +334,6 @@ async function exportShop(now: number): Promise<Answer[]> {
   return answers;
 }
 const keep = (answers: readonly Answer[]) => writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
-
-const addCent = <Name extends string = 'amount'>(row: Record<Name, number>, name: Name = 'amount' as Name) => {
-  row[name] = Math.round(row[name] * 100 + 1) / 100;
-};
-const addOne = <Name extends string>(row: Record<Name, number>, name: Name) => {
-  row[name] += 1;
-};
-/** Adds a cent, or one, to a figure of an answer. */
-const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> = {
-  'sales-ranking': ({ rankings }) => addCent(rankings[0]),
-  'daily-sales': ({ days }) => addCent(days[3]),
-  funnel: ({ days }) => addOne(days[3], 'started'),
-  'unmet-demand': ({ products }) => addOne(products[0], 'refused'),
-  'abandoned-carts': (reply) => addCent(reply),
-  revenue: ({ rows }) => addCent(rows[0], 'margin'),
-  customers: ({ rows }) => addCent(rows[0], 'goods'),
-  payments: ({ rows }) => addCent(rows[0], 'net'),
-  valuation: ({ rows }) => addCent(rows[0], 'days30'),
-  'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
-  'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
-  'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),
-};
 
 describe.each([1, 2])('a random shop (%i)', (seed) => {
   test('has the reports that its log says, and a planted cent in each is found', async () => {

@@ -1,0 +1,24 @@
+// biome-ignore lint/suspicious/noExplicitAny: errors are planted anywhere in it.
+export type Answer = { readonly report: string; readonly reply: any };
+
+const addCent = <Name extends string = 'amount'>(row: Record<Name, number>, name: Name = 'amount' as Name) => {
+  row[name] = Math.round(row[name] * 100 + 1) / 100;
+};
+const addOne = <Name extends string>(row: Record<Name, number>, name: Name) => {
+  row[name] += 1;
+};
+/** Adds a cent, or one, to a figure of an answer, by report. */
+export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> = {
+  'sales-ranking': ({ rankings }) => addCent(rankings[0]),
+  'daily-sales': ({ days }) => addCent(days[3]),
+  funnel: ({ days }) => addOne(days[3], 'started'),
+  'unmet-demand': ({ products }) => addOne(products[0], 'refused'),
+  'abandoned-carts': (reply) => addCent(reply),
+  revenue: ({ rows }) => addCent(rows[0], 'margin'),
+  customers: ({ rows }) => addCent(rows[0], 'goods'),
+  payments: ({ rows }) => addCent(rows[0], 'net'),
+  valuation: ({ rows }) => addCent(rows[0], 'days30'),
+  'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
+  'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
+  'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),
+};
