@@ -2,7 +2,7 @@
 
 export function emptyCatalogue() {
   return {
-    /** By product: whether it is there, category, supplier, purchase price in minor units, its first day, and that of its deletion. */
+    /** By product: whether it is there, category, supplier, cost in minor units, first day, and day of its deletion. */
     products: new Map(),
     /** By node that is there: the node above it; null for a top-level category. */
     above: new Map(),

@@ -27,7 +27,7 @@ type Details = {
   readonly purchasePrice: number;
 };
 
-/** Stock for analysts: every movement with the cost of its time, and what came in and when, and the sums of months and years. */
+/** Stock for analysts: movements with the cost of their time, what came in and when, and sums of months and years. */
 export function analyticsStock(calendar: ShopCalendar) {
   const moving = <Event extends Moved>(isOfOrder: boolean, moveOf: (data: Event['data']) => Move) => ({
     reads: ({ data }: Event) => readForMove(data.productId, isOfOrder),
