@@ -53,6 +53,10 @@ export async function answersOf(call, facts, now) {
     const ofPayments = (current) => call('GET', `${asked}&current=${current}`);
     await ask('payments', { ...range, by, group }, allPages(ofPayments, 'rows'));
   }
+  for (const by of ['none', 'day', 'month']) {
+    const ofTaxes = (current) => call('GET', `/report/taxes?${textOf(range)}&by=${by}&current=${current}&size=${PAGE}`);
+    await ask('taxes', { ...range, by }, allPages(ofTaxes, 'rows'));
+  }
   const today = facts.days.of(now);
   for (const group of ['category', 'supplier', 'product']) {
     const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);

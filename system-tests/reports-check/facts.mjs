@@ -2,6 +2,7 @@
 import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
 import { moneyHandlers } from './money-reports.mjs';
 import { shopDays } from './shop-days.mjs';
+import { taxHandlers } from './tax-reports.mjs';
 
 const NO_SALE = ['Failed', 'Rejected'];
 const FIRST_CURRENCY = { currencyId: 'hkd', name: 'HKD' };
@@ -17,6 +18,10 @@ export async function factsOf(events, timeZone) {
     money: [],
     /** By payment, refund or dispute: what later events need of it. */
     moneyItems: new Map(),
+    /** By order: what its taxes follow from. */
+    taxed: new Map(),
+    /** What each event changed of taxes, by day and cell. */
+    taxes: [],
     catalogue: emptyCatalogue(),
     currencies: [FIRST_CURRENCY],
     baseId: FIRST_CURRENCY.currencyId,
@@ -39,6 +44,7 @@ export async function factsOf(events, timeZone) {
     catalogueHandlers[event.type]?.(facts, event.data, about);
     handlers[event.type]?.(facts, event.data, about);
     moneyHandlers[event.type]?.(facts, event.data);
+    taxHandlers[event.type]?.(facts, event.data, about);
   }
   return facts;
 }

@@ -1,5 +1,5 @@
 // biome-ignore lint/suspicious/noExplicitAny: errors are planted anywhere in it.
-export type Answer = { readonly report: string; readonly reply: any };
+export type Answer = { readonly report: string; readonly query: any; readonly reply: any };
 
 const addCent = <Name extends string = 'amount'>(row: Record<Name, number>, name: Name = 'amount' as Name) => {
   row[name] = Math.round(row[name] * 100 + 1) / 100;
@@ -17,6 +17,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   revenue: ({ rows }) => addCent(rows[0], 'margin'),
   customers: ({ rows }) => addCent(rows[0], 'goods'),
   payments: ({ rows }) => addCent(rows[0], 'net'),
+  taxes: ({ totals }) => addCent(totals[0], 'tax'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),
   'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),

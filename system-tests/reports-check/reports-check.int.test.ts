@@ -40,18 +40,8 @@ import {
   orderStatusChanged,
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
 import { orderTakenIntoAccount } from '@countinghouse/contracts/orders/storefront/guest/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-events';
-import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';
-import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
-import {
-  refundFailed,
-  refundRequested,
-  refundSeen,
-  refundSettled,
-} from '@countinghouse/contracts/payments/refund-events';
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,6 +49,7 @@ import { openTestReadSide, type TestReadSide } from '../reads/test-read-side.ts'
 import { writeLogExport } from '../support/log-export.ts';
 import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
 import { type Answer, plant } from './planted-errors.ts';
+import { moneySteps, taxed } from './random-money.ts';
 
 const here = import.meta.dirname;
 const program = join(here, 'reports-check.mjs');
@@ -175,6 +166,7 @@ async function live(random: SeededRandom, now: number): Promise<void> {
       ...{ orderId, orderNo: `SO-${n}`, placedAt, lines, currency, cartVersion: 9 },
       customerId: isGuest ? orderId : customerId,
       fee: random.integer(3) * 500,
+      ...(random.chance(0.6) && taxed(random, lines)),
     };
     const order = streamOf(ORDER, orderId);
     const cart = streamOf(CART, customerId);
@@ -213,7 +205,7 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     if (random.chance(0.6)) {
       const ofOrder = { orderId, orderNo: `SO-${n}`, customerId: placement.customerId };
       steps.push(
-        ...moneySteps(random, { ...ofOrder, currency }, anyTime).map(
+        ...moneySteps(random, { ...ofOrder, currency, productId }, anyTime).map(
           (given) => () => happened(order, given, anyTime()),
         ),
       );
@@ -247,75 +239,6 @@ async function live(random: SeededRandom, now: number): Promise<void> {
   );
 }
 
-/** What is paid for an order by hand and online, and what of it is void, goes back, or is held by a bank. */
-function moneySteps(
-  random: SeededRandom,
-  {
-    currency,
-    ...ofOrder
-  }: Record<'orderId' | 'orderNo' | 'customerId', string> & {
-    readonly currency: { readonly name: string; readonly symbol: string };
-  },
-  anyTime: () => string,
-): DomainEvent[] {
-  const { orderId, customerId } = ofOrder;
-  const [byHand, online, refundId, seenId, disputeId] = Array.from({ length: 5 }, newId) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const amount = 500 + random.integer(4_000);
-  const method = random.chance(0.5) ? { methodId: firstPaymentMethods[0]!.methodId } : {};
-  const words = { method: 'Transfer', reference: '', recordedAt: anyTime() };
-  const charge = { provider: 'stripe', label: 'Visa', reference: 'pi', providerFee: random.integer(90) };
-  const settlement = { reference: 're', creditNoteNo: 'CN-1', settledAt: anyTime() };
-  const items = [{ productId: newId(), quantity: 1 + random.integer(3), price: 10 }];
-  const back = { amount: 1 + random.integer(400), items, to: 'manual', reason: '', requestedAt: anyTime() };
-  const held = { amount: 1 + random.integer(400), reference: 'dp', disputedAt: anyTime(), seenAt: anyTime() };
-  const given = [
-    event(paymentRecorded, { ...ofOrder, ...words, ...method, paymentId: byHand, amount, currency }),
-    event(paymentReceived, {
-      ...ofOrder,
-      ...charge,
-      paymentId: online,
-      amount: 700,
-      currency,
-      receivedAt: anyTime(),
-    } as never),
-    event(refundRequested, { ...ofOrder, ...back, refundId, currency } as never),
-    event(refundSettled, { ...ofOrder, ...settlement, refundId, to: random.pick(['manual', 'provider']) } as never),
-    event(refundSeen, {
-      ...ofOrder,
-      ...settlement,
-      refundId: seenId,
-      paymentId: online,
-      amount: 30,
-      currency,
-    } as never),
-    event(paymentDisputed, { ...ofOrder, ...held, disputeId, paymentId: online, currency, state: 'open' } as never),
-  ];
-  if (random.chance(0.3))
-    given.push(
-      event(paymentVoided, { orderId, customerId, paymentId: byHand, reason: '', voidedAt: anyTime() }) as never,
-    );
-  if (random.chance(0.3))
-    given.push(event(refundFailed, { ...ofOrder, refundId, why: 'no', failedAt: anyTime() }) as never);
-  if (random.chance(0.5))
-    given.push(
-      event(paymentDisputed, {
-        ...ofOrder,
-        ...held,
-        disputeId,
-        paymentId: online,
-        currency,
-        state: random.pick(['won', 'lost']),
-      } as never) as never,
-    );
-  return given as unknown as DomainEvent[];
-}
-
 async function exportShop(now: number): Promise<Answer[]> {
   const events: object[] = [];
   for await (const batch of shop.log.subscribeAll({ after: '', signal: AbortSignal.timeout(30_000) })) {
@@ -344,6 +267,14 @@ describe.each([1, 2])('a random shop (%i)', (seed) => {
     expect(sound.said).toMatch(/answers compared \(.*\), 0 differences[.]/);
     expect(sound.code).toBe(0);
     expect([...new Set(answers.map(({ report }) => report))].sort()).toEqual(Object.keys(plant).sort());
+    for (const { report, query, reply } of answers.filter(({ report: name }) => name === 'taxes')) {
+      for (const { key, ...line } of [...reply.rows, ...reply.totals]) {
+        const { start, end, by } = query;
+        const asked = `start_at=${start}&end_at=${end}&by=${by}&figure=${report}.tax&key=${encodeURIComponent(key)}`;
+        const told = await shop.get(`/report/explain?${asked}`);
+        expect([told.statusCode, told.json().value, told.json().sum], asked).toEqual([200, line.tax, line.tax]);
+      }
+    }
     for (const [report, change] of Object.entries(plant)) {
       const planted = structuredClone(answers);
       change(planted.find((answer) => answer.report === report)!.reply);

@@ -4,6 +4,7 @@ import { baseCurrencyOf } from './facts.mjs';
 import { moneyReports } from './money-reports.mjs';
 import { saleReports } from './sale-reports.mjs';
 import { stockReports } from './stock-reports.mjs';
+import { taxReports } from './tax-reports.mjs';
 
 /** Sums of some sold lines: units, and amounts by currency. */
 function soldOf(lines, base) {
@@ -47,6 +48,7 @@ export const reports = {
   ...saleReports,
   ...stockReports,
   ...moneyReports,
+  ...taxReports,
 
   'sales-ranking': {
     computed(facts, { start, end }) {

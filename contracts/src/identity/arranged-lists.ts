@@ -8,6 +8,7 @@ export const savedReports = [
   'dead-stock',
   'payment-report',
   'sell-through',
+  'tax-report',
 ] as const;
 export type SavedReport = (typeof savedReports)[number];
 
@@ -47,7 +48,6 @@ export const arrangedLists = [
   'unmet-demand',
   'abandoned-carts',
   'order-funnel',
-  'tax-report',
   'sales-ranking',
   'inventory-trend',
 ] as const;

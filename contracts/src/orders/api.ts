@@ -13,7 +13,7 @@ import { orderListReply } from './lists/listed-order.ts';
 import { orderList } from './lists/order.list.ts';
 import { returnRequestList } from './lists/return-request.list.ts';
 import { reportInstant, reportRange } from './reports/report-range.ts';
-import { taxedOrdersQuery } from './reports/tax-report-api.ts';
+import { taxedOrdersQuery } from './reports/taxed-orders.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
 import { checkoutBody } from './storefront/checkout-body.ts';
 import { dailySalesRow, orderDetailView, orderView, rankingRow, returnRequestView, soldView } from './views.ts';

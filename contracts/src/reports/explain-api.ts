@@ -11,10 +11,14 @@ import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
 import { sellThroughQuery } from './stock/sell-through-api.ts';
 import { valuationQuery } from './stock/valuation-api.ts';
+import { taxReportQuery } from './taxes/tax-report-api.ts';
 
 /** What figures are counted in: amounts are in major units of a currency. */
 export const figureUnits = ['count', 'amount', 'hours'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
+
+/** Characters of what names a row or a total. */
+export const MOST_KEY = 1_000;
 
 /** What one event added to a figure, or took from it. */
 export const explainEntry = z.object({
@@ -35,6 +39,7 @@ const reportQueries = {
   sellThrough: sellThroughQuery,
   customers: customersQuery,
   payments: paymentsReportQuery,
+  taxes: taxReportQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -43,7 +48,7 @@ function explainQuery<const Name extends ReportName>(name: Name) {
     figure: z.enum(reportFigures[name]),
     ...reportQueries[name],
     /** Of the row or the total, as the report has it. Default: the total of the base currency. */
-    key: z.string().max(300).optional(),
+    key: z.string().max(MOST_KEY).optional(),
     /** The figure beside it, of the period before or of the year before. */
     of: z.enum(['before', 'year']).optional(),
     ...paging(20),
@@ -66,6 +71,7 @@ export const explainRoutes = {
       explainQuery('sellThrough'),
       explainQuery('customers'),
       explainQuery('payments'),
+      explainQuery('taxes'),
     ]),
     reply: success({
       ...reportTime,
@@ -81,6 +87,13 @@ export const explainRoutes = {
       currency: z.string().optional(),
       entries: z.array(explainEntry),
     }),
-    views: ['analytics_money', 'analytics_sales', 'analytics_stock', 'catalog_category_tree', 'settings_shop'],
+    views: [
+      'analytics_money',
+      'analytics_sales',
+      'analytics_stock',
+      'catalog_category_tree',
+      'orders_taxes',
+      'settings_shop',
+    ],
   }),
 };

@@ -39,6 +39,7 @@ export const reportFigures = {
     'money.fees',
     'money.net',
   ],
+  taxes: ['taxes.base', 'taxes.tax', 'taxes.gross'],
 } as const;
 /** A report by the name of its call. */
 export type ReportName = keyof typeof reportFigures;

@@ -43,7 +43,7 @@ export function taxes(calendar: ShopCalendar) {
     changing((event: RecordedEvent & RefundEvent, { refunds }) => ({ refunds: refundsAfter(refunds, event) }), at);
 
   return defineProjection<OrderEvent>({
-    version: 1,
+    version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -90,7 +90,7 @@ function enter(rows: Rows, event: OfOrder, day: string, change: Change): void {
   const { en: name_en, zh: name_zh } = names;
   const cell = JSON.stringify([currency, country, rate, tax_class, name_en, name_zh]);
   const key = { day, cell, currency, country, rate, name_en, name_zh, tax_class };
-  const { id: event_id, position, type: event_type, data } = event;
-  rows.put(tables.entries, { event_id, position, event_type, order_id: data.orderId, ...key, base, tax });
+  const { id: event_id, position, revision, type: event_type, data } = event;
+  rows.put(tables.entries, { event_id, position, revision, event_type, order_id: data.orderId, ...key, base, tax });
   rows.add(tables.days, key, { base, tax, entries: 1 });
 }

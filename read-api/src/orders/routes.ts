@@ -4,7 +4,6 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
-import { taxReportRoutes } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
@@ -29,7 +28,6 @@ import { requestsOf, returnRequestById, returnRequestPage } from './return-reque
 import { dailySales } from './sales/daily-sales.query.ts';
 import { salesRanking } from './sales/sales-ranking.query.ts';
 import { salesSums } from './sales/sales-sums.ts';
-import { taxReport } from './taxes/tax-report.query.ts';
 import { taxedPage, taxFiguresOf } from './taxes/taxed-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -127,12 +125,6 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       ...ok,
       ...(await timeOf(cartReportRoutes.orderFunnel)),
       ...(await orderFunnel(database, reportRange(start_at, end_at), calendar)),
-    })),
-
-    bind(taxReportRoutes.taxReport, async ({ query: { start_at, end_at, ...asked } }) => ({
-      ...ok,
-      ...(await timeOf(taxReportRoutes.taxReport)),
-      ...(await taxReport(database, { range: reportRange(start_at, end_at), ...asked }, calendar)),
     })),
 
     bind(orderRoutes.dailySales, async ({ query: { start_at, end_at } }) => ({

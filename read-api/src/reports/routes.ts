@@ -5,6 +5,7 @@ import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-ap
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
 import { sellThroughRoutes } from '@countinghouse/contracts/reports/stock/sell-through-api';
 import { valuationRoutes } from '@countinghouse/contracts/reports/stock/valuation-api';
+import { taxReportRoutes } from '@countinghouse/contracts/reports/taxes/tax-report-api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
@@ -15,6 +16,7 @@ import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
 import { sellThrough } from './stock/sell-through.query.ts';
 import { valuation } from './stock/valuation.query.ts';
+import { taxReport } from './taxes/tax-report.query.ts';
 
 export interface ReportReads extends ExplainReads {
   readonly timeOf: ReportTime;
@@ -57,6 +59,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(paymentsReportRoutes.paymentsReport)),
       ...(await paymentsReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(taxReportRoutes.taxReport, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(taxReportRoutes.taxReport)),
+      ...(await taxReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(explainRoutes.explain, async ({ query }) => ({

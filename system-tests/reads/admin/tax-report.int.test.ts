@@ -1,9 +1,9 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderConfirmed, orderFeeChanged, orderPlaced } from '@countinghouse/contracts/orders/events';
-import type { TaxReportRow } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
+import type { TaxReportRow } from '@countinghouse/contracts/reports/taxes/tax-report-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
@@ -65,8 +65,8 @@ test('every figure opens the orders behind it, which come to it, and currencies 
   ]);
   expect(rows[0]).toMatchObject({ names, rate: 20, taxClass: 'standard', country: '' });
   expect(totals).toEqual([
-    { currency: 'GBP', base: 25, tax: 5, gross: 30 },
-    { currency: 'HKD', base: 20, tax: 4, gross: 24 },
+    { key: '~~GBP', currency: 'GBP', base: 25, tax: 5, gross: 30 },
+    { key: '~~HKD', currency: 'HKD', base: 20, tax: 4, gross: 24 },
   ]);
 
   const cell = encodeURIComponent(rows[2].cell);
@@ -76,6 +76,16 @@ test('every figure opens the orders behind it, which come to it, and currencies 
   expect(found.taxed).toMatchObject([{ base: 15, tax: 3, gross: 18, currency: 'HKD' }]);
   const ofCurrency = await ok('/order/list?taxed_from=2026-11-01&taxed_to=2026-11-30&tax_currency=GBP');
   expect(ofCurrency.orders.map((order: { _id: string }) => order._id)).toEqual([other]);
+
+  for (const { key, ...line } of [...rows, ...totals]) {
+    for (const measure of ['base', 'tax', 'gross']) {
+      const path = `/report/explain?${days}&by=week&figure=taxes.${measure}&key=${encodeURIComponent(key)}`;
+      const { value, sum, currency, entries } = await ok(path);
+      const added = entries.reduce((all: number, { delta }: { delta: number }) => all + Math.round(delta * 100), 0);
+      expect([value, sum, added / 100, currency], path).toEqual([...Array(3).fill(line[measure]), line.currency]);
+      expect(entries[0]).toMatchObject({ event: { type: 'orders.OrderConfirmed' }, ref: { kind: 'order' } });
+    }
+  }
 
   const byMonth = await ok(`/report/taxes?${days}`);
   expect(byMonth.rows.map((row: TaxReportRow) => [row.period, row.currency, row.gross])).toEqual([
@@ -129,6 +139,10 @@ test('what makes no sense is refused', async () => {
     '/report/taxes?start_at=2&end_at=1',
     `/report/taxes?${days}&by=year`,
     `/report/taxes?${days}&sort=country`,
+    `/report/explain?${days}&figure=taxes.tax&key=2026-11-02`,
+    `/report/explain?${days}&figure=taxes.tax&of=year`,
+    `/report/explain?${days}&figure=taxes.tax&by=none&key=${encodeURIComponent('2026-11-02~["HKD"]')}`,
+    `/report/explain?${days}&figure=taxes.tax&by=none&key=${encodeURIComponent('~[x]')}`,
     '/order/list?taxed_from=2026-11-02',
     '/order/list?taxed_from=2026-11-03&taxed_to=2026-11-02',
     '/order/list?taxed_from=x&taxed_to=2026-11-02',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listFound } from '../../kernel/http/list.ts';
-import { taxedOrdersSum } from '../reports/tax-report-api.ts';
+import { taxedOrdersSum } from '../reports/taxed-orders.ts';
 import { enteredBy, orderView, soldView } from '../views.ts';
 
 /** An order as staff have it in their list. */

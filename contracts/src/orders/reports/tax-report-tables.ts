@@ -51,6 +51,8 @@ export const taxReportTables = readModel('orders_taxes', {
       position: byteOrderedText(),
       event_type: text(),
       order_id: uuid(),
+      /** Place of its event in the stream of its order. */
+      revision: integer(),
       day: date(),
       ...cell,
       ...amounts,

@@ -5,15 +5,15 @@ import { joined, pick, type Sql, select, source, sql, typed } from '@countinghou
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
-import type { TaxedOrdersQuery, TaxReportRow } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { taxReportTables } from '@countinghouse/contracts/orders/reports/tax-report-tables';
+import type { TaxedOrders, TaxedOrdersQuery } from '@countinghouse/contracts/orders/reports/taxed-orders';
 import { findRows } from '@countinghouse/platform/lists/find-page';
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { order } from '../../shared/order-rows.ts';
+import { taxedView } from '../../shared/taxed-view.ts';
 import { LISTED_ORDERS, type OrderPage } from '../order-list.query.ts';
-import { taxedView } from './tax-report.query.ts';
 
 /** Figures of the report on taxes: those of some days, of one currency or of one cell. */
 export interface TaxFigures {
@@ -48,7 +48,7 @@ export async function taxedPage(
   figures: TaxFigures,
   page: OptionalPage,
   calendar: ShopCalendar,
-): Promise<OrderPage & { readonly taxed: Omit<TaxReportRow, 'period'>[] }> {
+): Promise<OrderPage & { readonly taxed: TaxedOrders[] }> {
   const list = { ...orderListSql, seen: ({ given }: { given(value: unknown): Sql }) => behind(figures, given) };
   const search = { list, criteria, bounds: pageBounds(page), calendar };
   const { from, to, currency = null, cell = null } = figures;

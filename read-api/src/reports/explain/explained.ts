@@ -3,6 +3,7 @@ import { moneyFigures } from '../money/money-figures.ts';
 import { customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { sellThroughFigures } from '../stock/sell-through-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
+import { taxFigures } from '../taxes/tax-figures.ts';
 import type { ExplainedFigure } from './entry.ts';
 
 type ReportOf<Figure> = { [Name in ReportName]: Figure extends FigureOf<Name> ? Name : never }[ReportName];
@@ -14,4 +15,5 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...sellThroughFigures,
   ...customerFigures,
   ...moneyFigures,
+  ...taxFigures,
 };

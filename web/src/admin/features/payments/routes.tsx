@@ -30,10 +30,6 @@ export const paymentRoutes: RouteObject[] = [
     ],
   },
   {
-    path: 'report/taxes',
-    lazy: { Component: async () => (await import('./tax-report/tax-report.screen.tsx')).TaxReportScreen },
-  },
-  {
     path: 'payments/methods',
     lazy: { Component: async () => (await import('./methods/methods.screen.tsx')).PaymentMethodsScreen },
     children: [

@@ -14,6 +14,10 @@ export const reportRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./dead-stock/dead-stock.report.tsx')).DeadStockScreen },
   },
   {
+    path: 'report/taxes',
+    lazy: { Component: async () => (await import('./taxes/taxes.report.tsx')).TaxReportScreen },
+  },
+  {
     path: 'report/payments',
     lazy: { Component: async () => (await import('./payments/payments.report.tsx')).PaymentsReportScreen },
   },

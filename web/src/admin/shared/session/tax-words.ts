@@ -1,5 +1,5 @@
 import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
-import type { TaxReportRow } from '@countinghouse/contracts/orders/reports/tax-report-api';
+import type { TaxedOrders } from '@countinghouse/contracts/orders/reports/taxed-orders';
 import { countryName } from '@countinghouse/contracts/pricing/delivery/countries';
 import { standingClasses } from '@countinghouse/contracts/settings/tax-classes';
 import { useLanguage } from '../i18n/language.ts';
@@ -12,7 +12,7 @@ export function useTaxWords() {
   const language = useLanguage();
   const classes = useTaxClasses() ?? [];
   return {
-    tax: ({ names, rate }: Pick<TaxReportRow, 'names' | 'rate'>) =>
+    tax: ({ names, rate }: Pick<TaxedOrders, 'names' | 'rate'>) =>
       rate === null ? t('untaxed') : taxLabel(language, { names, percent: rate }, false),
     taxClass: (id: string) => {
       if (id === '' || standingClasses.some((one) => one === id)) return taxClassName(t, id);

@@ -3,6 +3,7 @@ import type { QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/rout
 import type { FigureName } from '@countinghouse/contracts/reports/figures';
 import type { ComponentType } from 'react';
 import type { AnyRoute } from '../../http/call.ts';
+import type { DayRange } from '../../report/report-range.ts';
 import type { UrlParam, UrlValues } from '../../url/url-state.ts';
 import type { NumberUnit } from './figure-text.ts';
 
@@ -53,6 +54,8 @@ export interface NumberColumn<Row, Total> extends AnyColumn {
   readonly over?: FigureName;
   /** What the figure is, in a sentence. */
   readonly means?: string;
+  /** The path of the list of the records behind a cell, by its key, in the days of the report. Default: none. */
+  readonly listOf?: (key: string, days: DayRange) => string;
   /** The figure is that of another period. */
   readonly of?: 'before' | 'year';
   /** A share that stands beside the number. */

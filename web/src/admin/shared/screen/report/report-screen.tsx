@@ -137,7 +137,7 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
           <p className={styles.note}>{joinSentences(...words.notes(query.data!))}</p>
         </>
       )}
-      <ExplainPanel query={asked as unknown as ReportQuery} columns={drawn.columns} />
+      <ExplainPanel query={asked as unknown as ReportQuery} days={range} columns={drawn.columns} />
     </Page>
   );
 }

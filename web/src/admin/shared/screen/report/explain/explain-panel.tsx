@@ -12,6 +12,7 @@ import { pageQuery } from '../../../http/route-query.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { allPages } from '../../../report/output/all-pages.ts';
 import { ReportActions } from '../../../report/output/report-actions.tsx';
+import type { DayRange } from '../../../report/report-range.ts';
 import { useShopZone } from '../../../session/shop-setting.ts';
 import { LoadFailure } from '../../../ui/notices/load-failure.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -32,12 +33,14 @@ type Explanation = ReplyOf<typeof explainRoutes.explain>;
 
 interface ExplainPanelProps {
   readonly query: ReportQuery;
+  /** Of the report. */
+  readonly days: DayRange;
   /** Of the report: they name its figures. */
   readonly columns: readonly ReportColumn<ReportLine, ReportLine>[];
 }
 
 /** What the figure in the address is made of; nothing while there is none. */
-export function ExplainPanel({ query, columns }: ExplainPanelProps) {
+export function ExplainPanel({ query, days, columns }: ExplainPanelProps) {
   const t = useMessages();
   const [{ explain, cell, of }, setExplained] = useUrlState(explainParams);
   if (explain === undefined) return null;
@@ -48,6 +51,7 @@ export function ExplainPanel({ query, columns }: ExplainPanelProps) {
   const share = numbers.find(({ figure, over }) => over && (figure === explain || over === explain));
   const other = share?.figure === explain ? share.over : share?.figure;
   const { title = t('figure'), means } = named.find((column) => column.of === of) ?? named[0] ?? {};
+  const list = cell === '' ? undefined : named[0]?.listOf?.(cell, days);
   const asked = { ...query, figure: explain, ...(cell && { key: cell }), ...(of && { of }) } as AskedFigure;
   return (
     <Explained key={JSON.stringify(asked)} asked={asked} title={title} means={means ?? named[0]?.means} onClose={close}>
@@ -57,6 +61,11 @@ export function ExplainPanel({ query, columns }: ExplainPanelProps) {
           <FigureButton figure={other} cell={cell} of={of}>
             {namedBy(other)[0]?.title}
           </FigureButton>
+        </p>
+      )}
+      {list && (
+        <p className={styles.text}>
+          <Link to={list}>{t('list')}</Link>
         </p>
       )}
     </Explained>
@@ -74,7 +83,7 @@ interface ExplainedProps {
   readonly title: string;
   readonly means: string | undefined;
   readonly onClose: () => void;
-  /** Leads to the other part of a share. */
+  /** Leads to the other part of a share, and to the list of the records. */
   readonly children: ReactNode;
 }
 
