@@ -4,7 +4,7 @@ import { emailEvents } from './email/events.ts';
 import { exportEvents } from './exports/events.ts';
 import { identityEvents } from './identity/events.ts';
 import { preferenceEvents } from './identity/preference-events.ts';
-import { savedViewEvents } from './identity/saved-view-events.ts';
+import { savedViewEvents } from './identity/saved-views/saved-view-events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';

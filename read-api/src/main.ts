@@ -20,7 +20,7 @@ import { explainMetrics } from '@countinghouse/platform/runtime/health/explain-m
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { runService } from '@countinghouse/platform/runtime/service';
-import { idCodes } from '@countinghouse/platform/vault/id-codes';
+import { idCodes, jobCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/sessions/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
@@ -95,7 +95,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     auth: {
       tokenSecret: settings.JWT_SECRET,
       findSession: vault.sessions.find,
-      orderOfLink: idCodes(settings.MASTER_KEY, ORDER_LINK_CODES).idOf,
+      ...codesOf(settings.MASTER_KEY),
       whyEnded: vault.sessions.whyEnded,
       superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
     },
@@ -123,3 +123,8 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
   await app.listen({ host: settings.HOST, port: settings.READ_API_PORT });
   onClose(() => app.close());
 });
+
+/** What callers without a session give: the code of an order's link, or of a job. */
+function codesOf(masterKey: Buffer) {
+  return { orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf, isJob: jobCodes(masterKey).isGood };
+}

@@ -2,7 +2,7 @@ import { categoryEvents, productEvents, tagEvents } from '@countinghouse/contrac
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { customerEvents } from '@countinghouse/contracts/customers/events';
 import { identityEvents } from '@countinghouse/contracts/identity/events';
-import { savedViewEvents } from '@countinghouse/contracts/identity/saved-view-events';
+import { savedViewEvents } from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import { adjustmentEvents, stockEvents } from '@countinghouse/contracts/inventory/events';
 import type { EventDefinition } from '@countinghouse/contracts/kernel/event';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';

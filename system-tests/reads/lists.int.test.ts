@@ -24,7 +24,11 @@ import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/ema
 import { activityList } from '@countinghouse/contracts/history/activity';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
-import { SAVED_VIEWS, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
+import {
+  SAVED_VIEWS,
+  savedViewRemoved,
+  viewSaved,
+} from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentListSql } from '@countinghouse/contracts/inventory/adjustment.list-sql';

@@ -29,7 +29,7 @@ import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/p
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
-import { idCodes } from '@countinghouse/platform/vault/id-codes';
+import { idCodes, jobCodes } from '@countinghouse/platform/vault/id-codes';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { buildReadApi } from '@countinghouse/read-api/app';
@@ -37,6 +37,7 @@ import { catalog } from '@countinghouse/workers/catalog/index';
 import { readTable } from '@countinghouse/workers/catalog/table-file/read-table';
 import { email } from '@countinghouse/workers/email/index';
 import { postgresMailRecipients } from '@countinghouse/workers/email/mail-recipients';
+import { totalsReader } from '@countinghouse/workers/email/report/read-totals';
 import { listExports } from '@countinghouse/workers/exports/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
 import { fileTransport } from '@countinghouse/workers/mail/file-transport';
@@ -270,6 +271,7 @@ async function startServices(options: ServicesOptions) {
     auth: {
       ...{ tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
       orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf,
+      isJob: jobCodes(masterKey).isGood,
     },
     locale: 'en',
     timeZone: SHOP_TIME_ZONE,
@@ -302,6 +304,14 @@ async function startServices(options: ServicesOptions) {
       resetCodes: idCodes(masterKey, PASSWORD_RESET_CODES),
       staffResetCodes: idCodes(masterKey, STAFF_RESET_CODES),
       orderCodes: idCodes(masterKey, ORDER_LINK_CODES),
+      readTotals: totalsReader(['http://read-api'], jobCodes(masterKey), async (address, { headers }) => {
+        const { pathname, search } = new URL(address);
+        const { statusCode, body } = await read.inject({
+          url: pathname + search,
+          headers: { ...headers } as Record<string, string>,
+        });
+        return new Response(body, { status: statusCode });
+      }),
     }),
   ];
   const background = await startContexts(contexts, {

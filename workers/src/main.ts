@@ -30,13 +30,14 @@ import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { runService, type Service } from '@countinghouse/platform/runtime/service';
-import { idCodes } from '@countinghouse/platform/vault/id-codes';
+import { idCodes, jobCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
 import { catalog } from './catalog/index.ts';
 import { readTableApart } from './catalog/table-file/read-table-apart.ts';
 import type { WorkerContext } from './context.ts';
 import { email } from './email/index.ts';
 import { postgresMailRecipients } from './email/mail-recipients.ts';
+import { totalsReader } from './email/report/read-totals.ts';
 import { listExports } from './exports/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { fileTransport } from './mail/file-transport.ts';
@@ -139,6 +140,7 @@ function contextsOf(settings: Settings, database: Database, progress: Progress):
       resetCodes: idCodes(settings.MASTER_KEY, PASSWORD_RESET_CODES),
       staffResetCodes: idCodes(settings.MASTER_KEY, STAFF_RESET_CODES),
       orderCodes: idCodes(settings.MASTER_KEY, ORDER_LINK_CODES),
+      readTotals: totalsReader(settings.READ_API_URL, jobCodes(settings.MASTER_KEY)),
     }),
     pictures,
   ];

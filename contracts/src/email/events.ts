@@ -124,8 +124,8 @@ export const customerMailsRemoved = defineEvent({
 /** Category of the stream of the mails to one member of staff; its id is the user's. */
 export const STAFF_MAIL = 'email.staff-mail';
 
-/** What a member of staff is notified of by mail. */
-export const staffMailKinds = [
+/** News of the account of a member of staff, told by mail. */
+export const staffNoticeKinds = [
   'password-reset',
   'password-changed',
   'address-changed',
@@ -133,6 +133,10 @@ export const staffMailKinds = [
   'two-step-off',
   'recovery-code-used',
 ] as const;
+export type StaffNoticeKind = (typeof staffNoticeKinds)[number];
+
+/** What a member of staff is mailed. */
+export const staffMailKinds = [...staffNoticeKinds, 'report'] as const;
 export type StaffMailKind = (typeof staffMailKinds)[number];
 
 const staffMail = {

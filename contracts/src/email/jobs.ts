@@ -41,6 +41,14 @@ export const sendStaffPasswordMail = defineJob({
   backoff: 5_000,
 });
 
+export const sendReportMail = defineJob({
+  name: 'email/send-report-mail',
+  summary: 'Mail a member of staff the report of a saved view.',
+  data: z.strictObject({ userId: z.uuid(), eventId: z.uuid() }),
+  attempts: 10,
+  backoff: 5_000,
+});
+
 export const removeStaffMails = defineJob({
   name: 'email/remove-staff-mails',
   summary: 'Remove what the shop keeps of the mails to a deleted member of staff.',
@@ -72,6 +80,7 @@ export const emailJobs = [
   sendOrderMail,
   sendPasswordMail,
   sendStaffPasswordMail,
+  sendReportMail,
   notifyBackInStock,
   removeCustomerMails,
   removeStaffMails,

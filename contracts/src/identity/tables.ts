@@ -1,11 +1,11 @@
 import { boolean, integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { Preferences } from './preferences.state.ts';
-import type { SavedView } from './saved-view-api.ts';
+import type { SavedView } from './saved-views/saved-view-api.ts';
 import type { StaffUserView } from './views.ts';
 
 /** A saved view as the row of its owner holds it. */
-export interface StoredView extends Pick<SavedView, 'list' | 'name' | 'query' | 'shared'> {
+export interface StoredView extends Pick<SavedView, 'list' | 'name' | 'query' | 'shared' | 'mail'> {
   readonly viewId: string;
   /** Of the event that last changed it. */
   readonly revision: number;

@@ -12,7 +12,7 @@ import { exportRoutes } from '../exports/api.ts';
 import { historyRoutes } from '../history/api.ts';
 import { identityRoutes } from '../identity/api.ts';
 import { preferenceRoutes } from '../identity/preference-api.ts';
-import { savedViewRoutes } from '../identity/saved-view-api.ts';
+import { savedViewRoutes } from '../identity/saved-views/saved-view-api.ts';
 import { secondFactorRoutes } from '../identity/sign-in/second-factor-api.ts';
 import { sessionRoutes } from '../identity/sign-in/session-api.ts';
 import { inventoryRoutes } from '../inventory/api.ts';

@@ -95,7 +95,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   const tokens = await registerTokens(app, options.auth);
   app.decorate('identify', async (authorization) => {
     const caller = await tokens.identify(authorization);
-    return caller && !lacksSecondFactor(options.auth, caller) ? caller : undefined;
+    return caller && !caller.byJob && !lacksSecondFactor(options.auth, caller) ? caller : undefined;
   });
   const bindings = bindingsOf(options);
   app.decorate('readAt', publicReads(options, bindings, app.log));
@@ -135,7 +135,7 @@ async function partInBytes(app: FastifyInstance): Promise<{ readonly part: Fasti
  * @throws RefusedError SECOND_FACTOR_MISSING
  */
 function mayCall(route: RouteDefinition, caller: Identity | undefined, { auth }: HttpAppOptions): boolean {
-  if (caller?.byOrderLink && route.access === 'public') return false;
+  if ((caller?.byOrderLink || caller?.byJob) && route.access === 'public') return false;
   if (!caller || route.beforeSecondFactor || !lacksSecondFactor(auth, caller)) return true;
   if (route.access !== 'public') throw new RefusedError(refuse('SECOND_FACTOR_MISSING'));
   return false;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newId } from '@countinghouse/contracts/kernel/ids';
 
 /** Codes for secret links, each of which follows from an id, so that events and jobs carry ids only. */
 export interface IdCodes {
@@ -65,4 +66,36 @@ export function numberedCodes(masterKey: Buffer, purpose: string): NumberedCodes
       return { id, number: Number.parseInt(digits.slice(HALF), 16) };
     },
   };
+}
+
+const JOB_CALLS = 'calls of jobs';
+/** Milliseconds that a code is good for, either way: clocks of machines differ. */
+const GOOD_FOR_MS = 60_000;
+
+/** Codes by which jobs of the workers call read-api, in an `Authorization` header: `Job <code>`. */
+export interface JobCodes {
+  /** A code that is good for one minute. A secret. */
+  newCode(): string;
+  /** Whether it is a code that is still good. */
+  isGood(code: string): boolean;
+}
+
+/**
+ * Makes the codes under a key that follows from the master key, of ids that tell their time.
+ * @param now milliseconds since the epoch
+ */
+export function jobCodes(masterKey: Buffer, now: () => number = Date.now): JobCodes {
+  const codes = idCodes(masterKey, JOB_CALLS);
+  return {
+    newCode: () => codes.codeOf(newId()),
+    isGood(code) {
+      const id = codes.idOf(code);
+      return id !== undefined && Math.abs(now() - timeOf(id)) <= GOOD_FOR_MS;
+    },
+  };
+}
+
+/** Milliseconds since the epoch in a UUID of version 7 (RFC 9562). */
+function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idCodes, numberedCodes } from './id-codes.ts';
+import { idCodes, jobCodes, numberedCodes } from './id-codes.ts';
 
 const codes = idCodes(randomBytes(32), 'tests');
 
@@ -45,4 +45,16 @@ test('is another one for another id, number, purpose or key, and nothing else is
   }
   expect(numberedCodes(key, 'other').madeFor(code)).toBeUndefined();
   expect(numberedCodes(Buffer.alloc(32, 2), 'links').madeFor(code)).toBeUndefined();
+});
+
+test('a code of a job is good for a minute, under its key only, and no other code is one', () => {
+  let now = Date.now();
+  const jobs = jobCodes(key, () => now);
+  const code = jobs.newCode();
+  expect(jobs.isGood(code)).toBe(true);
+  expect(jobCodes(randomBytes(32)).isGood(code)).toBe(false);
+  expect(jobs.isGood(idCodes(key, 'links to orders').codeOf(newId()))).toBe(false);
+  now += 61_000;
+  expect(jobs.isGood(code)).toBe(false);
+  for (const text of ['', 'x', '0'.repeat(64)]) expect(jobs.isGood(text)).toBe(false);
 });

@@ -16,7 +16,11 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
-import { savedViewChanged, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
+import {
+  savedViewChanged,
+  savedViewRemoved,
+  viewSaved,
+} from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import { adjustmentRecorded, adjustmentReversed, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';

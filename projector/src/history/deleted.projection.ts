@@ -2,7 +2,7 @@ import type { CategoryEvent, ProductDetails, ProductEvent, TagEvent } from '@cou
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { deletedTables as tables } from '@countinghouse/contracts/history/tables';
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
-import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
+import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';

@@ -1,5 +1,9 @@
 import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
-import { savedViewChanged, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
+import {
+  savedViewChanged,
+  savedViewRemoved,
+  viewSaved,
+} from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';

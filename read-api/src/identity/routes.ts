@@ -2,7 +2,7 @@ import { currentUserRoutes } from '@countinghouse/contracts/customers/current-us
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
-import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { userList } from '@countinghouse/contracts/identity/user.list';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
+import type { SavedView } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
 import { type StoredView, savedViewTables, userListTables } from '@countinghouse/contracts/identity/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { functionRows, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';

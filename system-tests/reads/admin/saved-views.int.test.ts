@@ -1,6 +1,10 @@
 import { STAFF_STREAM, staffUserCreated, staffUserDeleted } from '@countinghouse/contracts/identity/events';
-import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
-import { SAVED_VIEWS, savedViewChanged, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
+import type { SavedView } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
+import {
+  SAVED_VIEWS,
+  savedViewChanged,
+  viewSaved,
+} from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';

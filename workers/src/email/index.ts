@@ -24,11 +24,14 @@ import {
   sendStaffPasswordMailHandler,
 } from './password/send-staff-password-mail.job.ts';
 import { staffPasswordMailReactor } from './password/staff-password-mail.reactor.ts';
+import { reportMailReactor } from './report/report-mail.reactor.ts';
+import { type ReportMailDependencies, sendReportMailHandler } from './report/send-report-mail.job.ts';
 
 /** Dependencies of mails to customers and staff beyond those of every job. */
 export type CustomerMailTools = Pick<PasswordMailDependencies, 'recipients' | 'front' | 'resetCodes'> &
   Pick<StaffPasswordMailDependencies, 'staffResetCodes'> &
   Pick<OrderMailDependencies, 'orderCodes'> &
+  Pick<ReportMailDependencies, 'readTotals'> &
   Pick<NotifyBackInStockDependencies, 'progress'> & { readonly database: Database };
 
 export function email({ database, ...forCustomers }: CustomerMailTools): WorkerContext {
@@ -42,6 +45,7 @@ export function email({ database, ...forCustomers }: CustomerMailTools): WorkerC
       backInStockReactor,
       mailErasureReactor,
       staffPasswordMailReactor,
+      reportMailReactor,
       staffMailErasureReactor,
     ],
     handlers: (tools) => {
@@ -55,6 +59,7 @@ export function email({ database, ...forCustomers }: CustomerMailTools): WorkerC
         notifyBackInStockHandler(deps),
         removeCustomerMailsHandler(tools),
         sendStaffPasswordMailHandler(deps),
+        sendReportMailHandler(deps),
         removeStaffMailsHandler(tools),
       ];
     },

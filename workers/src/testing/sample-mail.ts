@@ -1,4 +1,4 @@
-import { type CustomerMailKind, type StaffMailKind, staffMailKinds } from '@countinghouse/contracts/email/events';
+import { type CustomerMailKind, type StaffNoticeKind, staffNoticeKinds } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { CustomerMail, MailedOrder } from '../email/template/mailed-order.ts';
 
@@ -30,11 +30,11 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
   };
 }
 
-const withoutOrder: readonly CustomerMail['kind'][] = [...staffMailKinds, 'back-in-stock'];
+const withoutOrder: readonly CustomerMail['kind'][] = [...staffNoticeKinds, 'back-in-stock'];
 
 /** A mail of some kind with all optional content. */
 export function sampleMail(
-  kind: CustomerMailKind | StaffMailKind,
+  kind: CustomerMailKind | StaffNoticeKind,
   language: Language,
   given: Partial<CustomerMail> = {},
 ): CustomerMail {

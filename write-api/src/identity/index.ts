@@ -2,6 +2,7 @@ import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
 import { preferenceBindings } from './preferences/preference.routes.ts';
+import { reportMailClock } from './preferences/report-mail.clock.ts';
 import { savedViewBindings } from './preferences/saved-view.routes.ts';
 import type { Challenges } from './second-factor/challenges.ts';
 import { codeCheck } from './second-factor/code-check.ts';
@@ -34,5 +35,6 @@ export async function identity(
       ...preferenceBindings(deps),
     ],
     processes: [endAccessProcess(deps.vault)],
+    clocks: [reportMailClock(deps)],
   };
 }

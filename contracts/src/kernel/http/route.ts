@@ -29,6 +29,8 @@ export interface RouteDefinition<
   readonly beforeSecondFactor?: true;
   /** Also for whoever holds the link of an order without an account, as its customer. Default: not for them. */
   readonly orderLink?: true;
+  /** Also for a job of the workers, which reads it in nobody's name. Default: not for them. */
+  readonly forJobs?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

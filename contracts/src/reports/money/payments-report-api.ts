@@ -57,6 +57,7 @@ export const paymentsReportRoutes = {
     path: '/report/payments',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'Money of the shop days of a range by period and payment method: paid, refunded, units refunded, disputed, fees of the provider, and what is left, each on the day on which it happened',
     query: z.strictObject({

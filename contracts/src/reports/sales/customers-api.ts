@@ -33,6 +33,7 @@ export const customersReportRoutes = {
     path: '/report/customers',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'Who bought most in the shop days of a range: orders, units, goods, fees and margin of each customer, and the days of the first and the last order',
     query: z.strictObject({

@@ -87,6 +87,7 @@ export const revenueRoutes = {
     path: '/report/revenue',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'Sales of the shop days of a range by period and by category, supplier, product, customer or delivery method: orders, units, goods, fee, and margin where the cost was known',
     query: z.strictObject({

@@ -28,6 +28,7 @@ export const deadStockRoutes = {
     path: '/report/dead-stock',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'Products in stock for at least so many days of which none was sold in them, with their last sale and arrival',
     query: z.strictObject({

@@ -33,6 +33,7 @@ export const sellThroughRoutes = {
     path: '/report/sell-through',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'How much of what could be sold in the shop days of a range was sold: units at the start, received, sold, adjusted and at the end, by product, supplier or category',
     query: z.strictObject({

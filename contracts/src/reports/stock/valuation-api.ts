@@ -41,6 +41,7 @@ export const valuationRoutes = {
     path: '/report/valuation',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'What is in stock by category, supplier or product: units, value at purchase prices, and how long ago the units came in, the oldest gone first',
     query: z.strictObject({

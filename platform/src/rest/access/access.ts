@@ -5,17 +5,18 @@ import type { AuthOptions } from './tokens.ts';
 
 /**
  * Authorizes a caller for a route, or refuses: 401 for anonymous callers and those of the other realm, 403 for staff
- * without the role. Whoever comes by the link of an order is a stranger but on the routes that take one.
+ * without the role. Whoever comes by the link of an order, or as a job, is a stranger but on the routes that take it.
  * @throws RefusedError
  */
 export function authorize(
-  { access, orderLink }: Pick<RouteDefinition, 'access' | 'orderLink'>,
+  { access, orderLink, forJobs }: Pick<RouteDefinition, 'access' | 'orderLink' | 'forJobs'>,
   identity: Identity | undefined,
 ): void {
   if (access === 'public') return;
   if (
     !identity ||
     (identity.byOrderLink && !orderLink) ||
+    (identity.byJob && !forJobs) ||
     (access !== 'signed-in' && identity.realm !== realmOf(access))
   ) {
     throw new RefusedError(refuse('UNAUTHENTICATED'));

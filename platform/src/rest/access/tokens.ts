@@ -8,6 +8,8 @@ const ISSUER = 'countinghouse';
 const REALMS: readonly Realm[] = ['staff', 'customer'];
 /** Tokens whose verified claims are cached. */
 const MOST_REMEMBERED = 5_000;
+/** Whom the log of calls names where a job calls. */
+const JOB = 'job';
 
 export interface AuthOptions {
   /** At least 32 bytes; the same in every service. */
@@ -17,6 +19,8 @@ export interface AuthOptions {
   readonly whyEnded?: (sessionId: string) => Promise<SessionEnd | undefined>;
   /** The order that the code of a link was made for; undefined for whatever is no such code. Default: no links. */
   readonly orderOfLink?: (code: string) => string | undefined;
+  /** Whether a code is that of a job of the workers. Default: there are none. */
+  readonly isJob?: (code: string) => boolean;
   /** SUPER_ADMINs need a second factor before anything else. Default false. */
   readonly superAdminsNeedSecondFactor?: boolean;
 }
@@ -45,7 +49,7 @@ interface Claims {
 
 /** HS256 only, issuer and audience pinned; a token is valid only while its session in the vault is. */
 export async function registerTokens(app: FastifyInstance, options: AuthOptions): Promise<Tokens> {
-  const { tokenSecret, findSession, whyEnded, orderOfLink } = options;
+  const { tokenSecret, findSession, whyEnded, orderOfLink, isJob } = options;
   await app.register(fastifyJwt, {
     secret: tokenSecret,
     sign: { algorithm: 'HS256', iss: ISSUER },
@@ -70,6 +74,8 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
         const id = orderOfLink?.(linked);
         return id === undefined ? undefined : { realm: 'customer', id, sessionId: '', byOrderLink: true };
       }
+      const job = codeIn('Job', authorization);
+      if (job !== undefined) return isJob?.(job) ? { realm: 'staff', id: JOB, sessionId: '', byJob: true } : undefined;
       const claims = claimsIn(app, authorization);
       const session = claims && (await findSession(claims.sid, unattended));
       return session && session.id === claims.sub && session.realm === claims.aud ? session : undefined;
@@ -83,7 +89,13 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
 
 /** The code of an order's link in an `Authorization` header, which says `Order` where others say `Bearer`. */
 export function orderLinkIn(authorization: string | undefined): string | undefined {
-  return /^Order (\S{1,200})$/i.exec(authorization ?? '')?.[1];
+  return codeIn('Order', authorization);
+}
+
+function codeIn(scheme: 'Order' | 'Job', authorization = ''): string | undefined {
+  const [first = '', code = '', ...more] = authorization.split(' ');
+  const isCode = more.length === 0 && /^\S{1,200}$/.test(code);
+  return isCode && first.toLowerCase() === scheme.toLowerCase() ? code : undefined;
 }
 
 function claimsIn(app: FastifyInstance, authorization: string | undefined): Claims | undefined {

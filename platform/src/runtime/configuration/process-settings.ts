@@ -19,7 +19,7 @@ export const processSettings = {
   READ_API_URL: addresses('http')
     .optional()
     .describe(
-      'Where the gateway finds read-api: an address, or several with commas between them. Default: `READ_API_PORT` on this machine.',
+      'Where the gateway and the workers find read-api: an address, or several with commas between them. Default: `READ_API_PORT` on this machine.',
     ),
   NODE_ENV: z
     .string()

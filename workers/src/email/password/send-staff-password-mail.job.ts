@@ -1,16 +1,17 @@
-import { STAFF_MAIL, type StaffMailKind, staffMailNotSent, staffMailSent } from '@countinghouse/contracts/email/events';
+import type { StaffMailKind, StaffNoticeKind } from '@countinghouse/contracts/email/events';
 import { sendStaffPasswordMail } from '@countinghouse/contracts/email/jobs';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import { opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
-import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { pagePaths as shopPages } from '@countinghouse/contracts/pages/page-paths';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
-import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from '../customer-mails.ts';
+import { type CustomerMailDependencies, type PersonalMail, personalMails } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
+import { staffLedger } from '../staff-ledger.ts';
 import { customerMailTemplate } from '../template/customer-mail.template.ts';
 
 export interface StaffPasswordMailDependencies extends CustomerMailDependencies {
@@ -27,19 +28,13 @@ interface StaffPasswordMailData {
 
 type RecordedIdentityEvent = RecordedEvent & IdentityEvent;
 
-const kindOf: { readonly [Type in IdentityEvent['type']]?: StaffMailKind } = {
+const kindOf: { readonly [Type in IdentityEvent['type']]?: StaffNoticeKind } = {
   'identity.StaffPasswordResetRequested': 'password-reset',
   'identity.StaffPasswordChanged': 'password-changed',
   'identity.StaffUserChanged': 'address-changed',
   'identity.SecondFactorAdded': 'two-step-on',
   'identity.SecondFactorRemoved': 'two-step-off',
   'identity.RecoveryCodeUsed': 'recovery-code-used',
-};
-
-const staffLedger: MailLedger<StaffMailKind> = {
-  category: STAFF_MAIL,
-  sent: (mail) => event(staffMailSent, idsOf(mail)),
-  notSent: (mail, cause) => event(staffMailNotSent, { ...idsOf(mail), cause }),
 };
 
 /**
@@ -120,8 +115,4 @@ function languageIn(
     if (isAsked && revision <= until.revision) language = data.language;
   }
   return language;
-}
-
-function idsOf({ personId, mailId, kind }: PersonalMail<StaffMailKind>) {
-  return { userId: personId, mailId, kind };
 }

@@ -1,4 +1,4 @@
-import { customerMailKinds, staffMailKinds } from '@countinghouse/contracts/email/events';
+import { customerMailKinds, staffNoticeKinds } from '@countinghouse/contracts/email/events';
 import { type Language, languages } from '@countinghouse/contracts/messages/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { customerMailTemplate } from './customer-mail.template.ts';
 
 const write = (...mail: Parameters<typeof sampleMail>) => customerMailTemplate(sampleMail(...mail));
 type Kind = Parameters<typeof sampleMail>[0];
-const kinds: readonly Kind[] = [...new Set([...customerMailKinds, ...staffMailKinds])];
+const kinds: readonly Kind[] = [...new Set([...customerMailKinds, ...staffNoticeKinds])];
 const everyMail = kinds.flatMap((kind) => languages.map((language): [Kind, Language] => [kind, language]));
 
 describe.each(everyMail)('the mail %s in %s', (kind, language) => {

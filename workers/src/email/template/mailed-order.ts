@@ -1,4 +1,4 @@
-import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/email/events';
+import type { CustomerMailKind, StaffNoticeKind } from '@countinghouse/contracts/email/events';
 import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
@@ -12,7 +12,7 @@ import type { ShopIdentity } from '../shop-identity.ts';
  * ISO 8601.
  */
 export interface CustomerMail {
-  readonly kind: CustomerMailKind | StaffMailKind;
+  readonly kind: CustomerMailKind | StaffNoticeKind;
   readonly language: Language;
   /** IANA zone of its times. */
   readonly timeZone: string;

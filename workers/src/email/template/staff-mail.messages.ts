@@ -1,9 +1,9 @@
-import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/email/events';
+import type { CustomerMailKind, StaffNoticeKind } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { KindMessages } from './kind-messages.ts';
 
 /** Mails that customers never get. */
-type OnlyStaff = Exclude<StaffMailKind, CustomerMailKind>;
+type OnlyStaff = Exclude<StaffNoticeKind, CustomerMailKind>;
 
 const en: Readonly<Record<OnlyStaff, KindMessages>> = {
   'two-step-on': {

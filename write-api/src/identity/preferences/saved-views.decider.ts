@@ -1,50 +1,29 @@
-import type { SavedList } from '@countinghouse/contracts/identity/arranged-lists';
 import {
+  reportMailDue,
   SAVED_VIEWS,
   type SavedViewEvent,
   savedViewChanged,
   savedViewRemoved,
   viewSaved,
-} from '@countinghouse/contracts/identity/saved-view-events';
+} from '@countinghouse/contracts/identity/saved-views/saved-view-events';
+import { type KeptView, savedViewsState } from '@countinghouse/contracts/identity/saved-views/saved-views.state';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/record/changes';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
-export interface StoredView {
-  readonly viewId: string;
-  readonly list: SavedList;
-  readonly name: string;
-  readonly query: string;
-  readonly shared: boolean;
-}
-
-type ViewFields = Pick<StoredView, 'name' | 'query' | 'shared'>;
+type ViewFields = Pick<KeptView, 'name' | 'query' | 'shared' | 'mail'>;
 
 export type SavedViewCommand =
-  | { type: 'SaveView'; userId: string; view: StoredView; most: number }
+  | { type: 'SaveView'; userId: string; view: Omit<KeptView, 'mail'>; most: number }
   | { type: 'ChangeSavedView'; userId: string; viewId: string; changes: Changes<ViewFields> }
-  | { type: 'RemoveSavedView'; userId: string; viewId: string };
+  | { type: 'RemoveSavedView'; userId: string; viewId: string }
+  | { type: 'MailReport'; userId: string; viewId: string; day: string };
 
 /** The views that one member of staff saved, in the order in which they were. */
-export const savedViews = streamType<readonly StoredView[], SavedViewCommand, SavedViewEvent>({
+export const savedViews = streamType<readonly KeptView[], SavedViewCommand, SavedViewEvent>({
   category: SAVED_VIEWS,
-  initialState: [],
-
-  evolve(views, { type, data }) {
-    switch (type) {
-      case 'identity.ViewSaved': {
-        const { userId: _, ...view } = data;
-        return [...views, view];
-      }
-      case 'identity.SavedViewChanged':
-        return views.map((view) => (view.viewId === data.viewId ? withChanges(view, data.changes) : view));
-      case 'identity.SavedViewRemoved':
-        return views.filter(({ viewId }) => viewId !== data.viewId);
-      default:
-        return views;
-    }
-  },
+  ...savedViewsState,
 
   decide(views, command) {
     const { userId } = command;
@@ -59,12 +38,16 @@ export const savedViews = streamType<readonly StoredView[], SavedViewCommand, Sa
     if (!view) return refuse('NOT_FOUND');
     switch (command.type) {
       case 'ChangeSavedView': {
-        const changes = changesFrom<ViewFields>(view, trimmed(command.changes));
+        const changes = changesFrom<ViewFields>(view, trimmed(command.changes, view));
         if (isTaken(views, withChanges(view, changes))) return refuse('NAME_TAKEN');
         return Object.keys(changes).length === 0 ? [] : [event(savedViewChanged, { userId, viewId, changes })];
       }
       case 'RemoveSavedView':
         return [event(savedViewRemoved, { userId, viewId })];
+      case 'MailReport': {
+        const { day } = command;
+        return view.mail && day > view.mail.after ? [event(reportMailDue, { userId, viewId, day })] : [];
+      }
     }
   },
 
@@ -77,12 +60,21 @@ export function viewField(viewId: string, field: string): string {
   return `${field} of ${viewId}`;
 }
 
-function trimmed(changes: Changes<ViewFields>): Changes<ViewFields> {
-  return changes.name === undefined ? changes : { ...changes, name: changes.name.trim() };
+/** A mail that was due is not due again, however its time changes. */
+function trimmed({ name, mail, ...changes }: Changes<ViewFields>, view: KeptView): Changes<ViewFields> {
+  const before = view.mail?.after ?? '';
+  return {
+    ...changes,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(mail !== undefined && { mail: mail && { ...mail, after: [mail.after, before].sort().at(-1)! } }),
+  };
 }
 
 /** Two views of a list with one name could not be distinguished. */
-function isTaken(views: readonly StoredView[], { viewId, list, name }: StoredView): boolean {
+function isTaken(
+  views: readonly KeptView[],
+  { viewId, list, name }: Pick<KeptView, 'viewId' | 'list' | 'name'>,
+): boolean {
   return views.some((one) => one.viewId !== viewId && one.list === list && comparable(one.name) === comparable(name));
 }
 

@@ -1,4 +1,9 @@
-import { savedViewChanged, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
+import {
+  reportMailDue,
+  savedViewChanged,
+  savedViewRemoved,
+  viewSaved,
+} from '@countinghouse/contracts/identity/saved-views/saved-view-events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../testing/decider-spec.ts';
@@ -69,7 +74,7 @@ describe('changing a view', () => {
 
   it('folds into the state', () => {
     const changed = event(savedViewChanged, { userId, viewId: 'v1', changes: { shared: true } });
-    expect(spec.given([saved, changed]).state).toEqual([{ ...kept, shared: true }]);
+    expect(spec.given([saved, changed]).state).toEqual([{ ...kept, mail: null, shared: true }]);
   });
 });
 
@@ -79,5 +84,42 @@ describe('removing a view', () => {
     spec.given([saved]).when({ type: 'RemoveSavedView', userId, viewId: 'v1' }).thenEvents(removed);
     spec.given([saved, removed]).when(save({})).thenEvents(saved);
     spec.given([saved, removed]).when({ type: 'RemoveSavedView', userId, viewId: 'v1' }).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('mailing the report of a view', () => {
+  const mail = {
+    every: 'day',
+    hour: 7,
+    ask: 'by=day',
+    period: 'yesterday',
+    language: 'en',
+    after: '2026-11-26',
+  } as const;
+  const mailed = event(savedViewChanged, { userId, viewId: 'v1', changes: { mail } });
+  const due = (day: string, viewId = 'v1') => ({ type: 'MailReport', userId, viewId, day }) as const;
+
+  it('is due once on a day after the last one', () => {
+    const first = event(reportMailDue, { userId, viewId: 'v1', day: '2026-11-27' });
+    spec.given([saved, mailed]).when(due('2026-11-27')).thenEvents(first);
+    spec.given([saved, mailed, first]).when(due('2026-11-27')).thenNothing();
+    spec.given([saved, mailed]).when(due('2026-11-26')).thenNothing();
+  });
+
+  it('ends with the mail and with the view', () => {
+    const ended = event(savedViewChanged, { userId, viewId: 'v1', changes: { mail: null } });
+    spec.given([saved, mailed, ended]).when(due('2026-11-27')).thenNothing();
+    spec.given([saved]).when(due('2026-11-27')).thenNothing();
+    spec.given([saved, mailed]).when(due('2026-11-27', 'v2')).thenRefused('NOT_FOUND');
+  });
+
+  it('is not due again on the same day when its time is changed', () => {
+    const sent = event(reportMailDue, { userId, viewId: 'v1', day: '2026-11-27' });
+    const later = { ...mail, hour: 9 };
+    const changes = { mail: { ...later, after: '2026-11-27' } };
+    spec
+      .given([saved, mailed, sent])
+      .when({ type: 'ChangeSavedView', userId, viewId: 'v1', changes: { mail: later } })
+      .thenEvents(event(savedViewChanged, { userId, viewId: 'v1', changes }));
   });
 });

@@ -1,6 +1,6 @@
 import { periodBefore } from '@countinghouse/contracts/reports/compared-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { presetRange, yesterday } from '../../shared/report/report-presets.ts';
+import { presetRange } from '../../shared/report/report-presets.ts';
 import { monthToDate } from '../../shared/report/report-range.ts';
 import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -42,7 +42,7 @@ export function DashboardScreen() {
           range={today}
           besides={[
             { label: t('sameTimeYesterday'), sold: before.data?.sold, isAsLong: true },
-            { label: t('yesterday'), range: yesterday(zone) },
+            { label: t('yesterday'), range: presetRange('yesterday', zone) },
           ]}
           isAlive
         >

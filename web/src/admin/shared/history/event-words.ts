@@ -11,6 +11,7 @@ export const otherEventMessages: Readonly<Record<string, MessageKey>> = {
   'identity.ViewSaved': 'viewSaved',
   'identity.SavedViewChanged': 'viewChanged',
   'identity.SavedViewRemoved': 'viewRemoved',
+  'identity.ReportMailDue': 'reportMailed',
   'identity.ListPreferenceChanged': 'listArranged',
   'identity.LayoutChanged': 'layoutChosen',
   'customers.WishChanged': 'wished',

@@ -1,5 +1,5 @@
 import type { SavedList } from '@countinghouse/contracts/identity/arranged-lists';
-import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
 import { useDiscardConfirmation } from '../form/unsaved/use-discard-confirmation.ts';

@@ -1,11 +1,12 @@
-import { CloseOutlined, SaveOutlined } from '@ant-design/icons';
-import { type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { CloseOutlined, MailOutlined, SaveOutlined } from '@ant-design/icons';
+import { type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { byDeletion, byFormerValues, type Reversal } from '../http/reversal.ts';
 import { useCommand } from '../http/use-command.ts';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
+import type { MailableReport } from './mail-dialog.tsx';
 import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
 
@@ -14,10 +15,14 @@ interface SavedViewListProps {
   /** The current view of the list. */
   readonly shown: string;
   readonly onChosen: () => void;
+  /** The report on the screen; absent for a list. */
+  readonly report?: MailableReport;
+  /** Called with the own view on the screen, to have its report mailed. Default: it is not mailed. */
+  readonly onMail?: (view: SavedView) => void;
 }
 
 /** Saved views of a list, each a link to the saved state. */
-export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
+export function SavedViewList({ views, shown, onChosen, report, onMail }: SavedViewListProps) {
   const t = useMessages();
   if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
   const groups = [
@@ -43,7 +48,14 @@ export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
               <span className={styles.note}>
                 {view.own ? view.shared && t('sharedMark') : t('by', { owner: view.owner })}
               </span>
-              {view.own && <OwnViewButtons view={view} shown={shown} />}
+              {view.own && view.mail && (
+                <span className={styles.note} title={t(view.mail.every)}>
+                  <MailOutlined /> {`${String(view.mail.hour).padStart(2, '0')}:00`}
+                </span>
+              )}
+              {view.own && (
+                <OwnViewButtons view={view} shown={shown} {...(report && { report })} {...(onMail && { onMail })} />
+              )}
             </li>
           ))}
         </ul>
@@ -51,7 +63,12 @@ export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
     ));
 }
 
-function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
+function OwnViewButtons({
+  view,
+  shown,
+  report,
+  onMail,
+}: Omit<SavedViewListProps, 'views' | 'onChosen'> & { view: SavedView }) {
   const t = useMessages();
   const changes = [savedViewRoutes.listSavedViews];
   const replace = useCommand(savedViewRoutes.changeSavedView, {
@@ -84,8 +101,21 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
           label={t('replace', { name: view.name })}
           busy={replace.isPending}
           onClick={() =>
-            replace.mutate({ params, body: { query: shown }, ifMatch: view.version, former: { query: view.query } })
+            replace.mutate({
+              params,
+              body: { query: shown, ...mailOf(view, report) },
+              ifMatch: view.version,
+              former: { query: view.query, mail: view.mail },
+            })
           }
+        />
+      )}
+      {view.query === shown && onMail && (
+        <ViewButton
+          icon={<MailOutlined />}
+          label={t('mail', { name: view.name })}
+          busy={false}
+          onClick={() => onMail(view)}
         />
       )}
       <ViewButton
@@ -99,6 +129,13 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
 }
 
 const nothing = () => {};
+
+/** The mail of a view that is replaced says what is shown; fixed days are not mailed. */
+function mailOf({ mail }: SavedView, report: MailableReport | undefined) {
+  if (!mail || !report) return {};
+  const { ask, period } = report;
+  return { mail: period === undefined ? null : { ...mail, ask, period } };
+}
 
 /** A removed view is saved again. */
 function savedAnew({ list, name, query, shared }: SavedView): Reversal {

@@ -1,10 +1,11 @@
-import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
+import type { SavedView } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { type Sent, sentOf } from '../../testing/sent.ts';
+import type { MailableReport } from './mail-dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const PATH = '/admin/order/list';
@@ -14,6 +15,7 @@ const view = (name: string, query: string, change: Partial<SavedView> = {}): Sav
   name,
   query,
   shared: false,
+  mail: null,
   own: true,
   owner: 'Amy Cheung',
   version: '4',
@@ -29,7 +31,11 @@ function List() {
   );
 }
 
-function open(search: string, views: SavedView[], refusal?: object) {
+function Report({ report }: { report: MailableReport }) {
+  return <SavedViews list="revenue" report={report} />;
+}
+
+function open(search: string, views: SavedView[], refusal?: object, element = <List />) {
   const sent: (Sent & { readonly call: string })[] = [];
   const write = (url: URL, init: RequestInit) => {
     const call = `${init.method} ${url.pathname.replace('/api/v1', '')}`;
@@ -44,7 +50,7 @@ function open(search: string, views: SavedView[], refusal?: object) {
     'POST /saved-view': write,
     ...Object.fromEntries(own.map((call) => [call, write])),
   });
-  renderRoutes([{ path: PATH, element: <List /> }], PATH + search);
+  renderRoutes([{ path: PATH, element }], PATH + search);
   return sent;
 }
 
@@ -107,4 +113,55 @@ test('an own view is replaced by what is shown, on the version that was read, or
   await waitFor(() => expect(sent.length).toBe(2));
   expect(sent[1]?.call).toBe('DELETE /saved-view/Mine');
   expect(screen.queryByRole('button', { name: /Theirs/ })).toBeNull();
+});
+
+const mail = { every: 'week', hour: 9, ask: 'by=day', period: 'lastMonth', language: 'en' } as const;
+const sales = (change: Partial<SavedView> = {}) => view('Sales', 'period=lastMonth', { list: 'revenue', ...change });
+const asked = { ask: 'by=month&group=supplier', period: 'lastMonth' } as const;
+
+test('the report of the view on the screen is mailed, as it is asked', async () => {
+  const sent = open('?period=lastMonth', [sales()], undefined, <Report report={asked} />);
+  await press(/^View: Sales/);
+  await press('Mail the report “Sales”');
+  await screen.findByText('Mail “Sales”');
+  await press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    call: 'PUT /saved-view/Sales',
+    body: { mail: { every: 'day', hour: 7, ...asked, language: 'en' } },
+  });
+});
+
+test('a view of fixed days is not mailed, and says why', async () => {
+  const report = { ask: '', period: undefined };
+  open(
+    '?start=2026-11-01',
+    [view('Sales', 'start=2026-11-01', { list: 'revenue' })],
+    undefined,
+    <Report report={report} />,
+  );
+  await press(/^View: Sales/);
+  await press('Mail the report “Sales”');
+  await screen.findByText(/This view is of fixed days/);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a mail is stopped; one of a view that is updated says what is on the screen', async () => {
+  const sent = open('?period=lastMonth', [sales({ mail })], undefined, <Report report={asked} />);
+  await press(/^View: Sales/);
+  await screen.findByText('09:00');
+  await press('Mail the report “Sales”');
+  await press('Stop mailing');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ mail: null }));
+
+  const updated = open(
+    '?period=today',
+    [sales({ mail })],
+    undefined,
+    <Report report={{ ...asked, period: 'today' }} />,
+  );
+  await userEvent.click(screen.getAllByRole('button', { name: 'Views' }).at(-1)!);
+  await press('Update “Sales” to this view');
+  await waitFor(() => expect(updated).toHaveLength(1));
+  expect(updated[0]?.body).toEqual({ query: 'period=today', mail: { ...mail, ...asked, period: 'today' } });
 });

@@ -1,5 +1,5 @@
 import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
-import { presetRange, yesterday } from '../../../shared/report/report-presets.ts';
+import { presetRange } from '../../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
 import { sumSold } from '../../../shared/report/sales/sold.ts';
 
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Returns yesterday up to the time of day of `now`, in whole minutes, in milliseconds; both ends are included. */
 export function sameTimeYesterday(zone: string, now: number): { start_at: number; end_at: number } {
   const { start_at: midnight } = instantsOf(presetRange('today', zone, now), zone);
-  const { start_at, end_at } = instantsOf(yesterday(zone, now), zone);
+  const { start_at, end_at } = instantsOf(presetRange('yesterday', zone, now), zone);
   const passed = Math.floor((now - midnight) / MINUTE_MS + 1) * MINUTE_MS;
   return { start_at, end_at: Math.min(start_at + passed - 1, end_at) };
 }

@@ -4,7 +4,7 @@ import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
-import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-views/saved-view-api';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';

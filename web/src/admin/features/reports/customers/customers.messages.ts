@@ -1,3 +1,4 @@
+import { reportTitles } from '@countinghouse/contracts/reports/report-titles';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
@@ -6,7 +7,7 @@ const labels = fieldLabels('customer');
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
-    title: 'Best Customers',
+    title: reportTitles['best-customers'].en,
     answers: 'Who bought most in these days, and when did they first and last order?',
     sort: 'Put in order by',
     mostGoods: 'Most goods first',
@@ -29,7 +30,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '最佳顧客',
+    title: reportTitles['best-customers']['zh-HK'],
     answers: '這段日子誰購買最多，首次及最近一次在何時下單？',
     sort: '排序方式',
     mostGoods: '貨品金額最多的先',

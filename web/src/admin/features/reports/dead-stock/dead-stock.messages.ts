@@ -1,3 +1,5 @@
+import { stockWords } from '@countinghouse/contracts/reports/figure-words';
+import { reportTitles } from '@countinghouse/contracts/reports/report-titles';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
@@ -6,7 +8,7 @@ const labels = fieldLabels('product');
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
-    title: 'Dead Stock',
+    title: reportTitles['dead-stock'].en,
     answers: 'Which goods have not sold for a long time, and how much money is in them?',
     since: 'Without a sale for',
     days: '{count} days',
@@ -14,9 +16,9 @@ export const { useMessages } = defineMessages(
     mostValue: 'Most value first',
     mostUnits: 'Most units first',
     longest: 'Longest without a sale first',
-    units: 'Units',
-    value: 'Value',
-    uncosted: 'Units without cost',
+    units: stockWords.units.en,
+    value: stockWords.value.en,
+    uncosted: stockWords.uncosted.en,
     lastSale: 'Last sale',
     lastArrival: 'Last arrival',
     never: 'Never',
@@ -34,7 +36,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '滯銷庫存',
+    title: reportTitles['dead-stock']['zh-HK'],
     answers: '哪些貨品長時間沒有賣出，積壓了多少資金？',
     since: '沒有銷售',
     days: '{count} 日',
@@ -42,9 +44,9 @@ export const { useMessages } = defineMessages(
     mostValue: '價值最高的先',
     mostUnits: '件數最多的先',
     longest: '最久沒有銷售的先',
-    units: '件數',
-    value: '價值',
-    uncosted: '未知成本件數',
+    units: stockWords.units['zh-HK'],
+    value: stockWords.value['zh-HK'],
+    uncosted: stockWords.uncosted['zh-HK'],
     lastSale: '最後銷售',
     lastArrival: '最後入貨',
     never: '從未',

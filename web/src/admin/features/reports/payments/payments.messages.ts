@@ -1,3 +1,5 @@
+import { moneyWords } from '@countinghouse/contracts/reports/figure-words';
+import { reportTitles } from '@countinghouse/contracts/reports/report-titles';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
@@ -6,7 +8,7 @@ const labels = fieldLabels('paymentMethod');
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
-    title: 'Payments and Refunds',
+    title: reportTitles['payment-report'].en,
     answers: 'What was paid and refunded in these days, and what is left after disputes and fees?',
     group: 'Tell apart by',
     none: 'Nothing',
@@ -19,13 +21,13 @@ export const { useMessages } = defineMessages(
     other: 'Other payments',
     hand: 'Refunds by hand',
     removed: 'Removed method',
-    payments: 'Payments',
-    paid: 'Paid',
-    refunded: 'Refunded',
-    units: 'Units refunded',
-    disputed: 'Disputed',
-    fees: 'Fees',
-    net: 'Net',
+    payments: moneyWords.payments.en,
+    paid: moneyWords.paid.en,
+    refunded: moneyWords.refunded.en,
+    units: moneyWords.units.en,
+    disputed: moneyWords.disputed.en,
+    fees: moneyWords.fees.en,
+    net: moneyWords.net.en,
     paymentsText: 'Payments, less those that were declared void.',
     paidText: 'What these payments come to.',
     refundedText: 'Refunds that were made; one that failed afterwards is taken off on that day.',
@@ -41,7 +43,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '付款及退款',
+    title: reportTitles['payment-report']['zh-HK'],
     answers: '這段日子收到和退回了多少款項，減去爭議及手續費後尚餘多少？',
     group: '劃分方式',
     none: '不劃分',
@@ -54,13 +56,13 @@ export const { useMessages } = defineMessages(
     other: '其他付款',
     hand: '人手退款',
     removed: '已移除的付款方式',
-    payments: '付款次數',
-    paid: '已收款項',
-    refunded: '已退款',
-    units: '退款件數',
-    disputed: '爭議款項',
-    fees: '手續費',
-    net: '淨額',
+    payments: moneyWords.payments['zh-HK'],
+    paid: moneyWords.paid['zh-HK'],
+    refunded: moneyWords.refunded['zh-HK'],
+    units: moneyWords.units['zh-HK'],
+    disputed: moneyWords.disputed['zh-HK'],
+    fees: moneyWords.fees['zh-HK'],
+    net: moneyWords.net['zh-HK'],
     paymentsText: '付款次數，不計已作廢的付款。',
     paidText: '這些付款的總額。',
     refundedText: '已作出的退款；其後失敗的退款於失敗當日扣除。',

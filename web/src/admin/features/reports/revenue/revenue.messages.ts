@@ -1,3 +1,4 @@
+import { reportTitles } from '@countinghouse/contracts/reports/report-titles';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
@@ -6,7 +7,7 @@ const labels = fieldLabels('customer', 'supplier', 'category', 'currency', 'prod
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
-    title: 'Revenue and Margin',
+    title: reportTitles.revenue.en,
     answers: 'What was sold in these days, and what is left of it after the cost of the goods?',
     group: 'Tell apart by',
     nothingApart: 'Nothing',
@@ -36,7 +37,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '銷售額及毛利',
+    title: reportTitles.revenue['zh-HK'],
     answers: '這段日子賣出了甚麼，減去貨品成本後尚餘多少？',
     group: '劃分方式',
     nothingApart: '不劃分',

@@ -1,3 +1,5 @@
+import { sellThroughWords } from '@countinghouse/contracts/reports/figure-words';
+import { reportTitles } from '@countinghouse/contracts/reports/report-titles';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
@@ -6,7 +8,7 @@ const labels = fieldLabels('category', 'supplier', 'product');
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
-    title: 'Sell-through',
+    title: reportTitles['sell-through'].en,
     answers: 'How much of what could be sold in these days was sold?',
     by: 'Tell apart by',
     sort: 'Put in order by',
@@ -15,15 +17,15 @@ export const { useMessages } = defineMessages(
     lowest: 'Lowest sell-through first',
     mostLeft: 'Most units left first',
     compare: 'Compare with the period before and last year',
-    opening: 'Opening stock',
-    received: 'Received',
-    available: 'Available',
-    sold: 'Sold',
+    opening: sellThroughWords.opening.en,
+    received: sellThroughWords.received.en,
+    available: sellThroughWords.available.en,
+    sold: sellThroughWords.sold.en,
     share: 'Sell-through',
     before: 'Before',
     year: 'Last year',
-    adjusted: 'Adjusted',
-    closing: 'Closing stock',
+    adjusted: sellThroughWords.adjusted.en,
+    closing: sellThroughWords.closing.en,
     openingText: 'Units in stock when the first day began.',
     receivedText: 'Units that were opened or received in these days.',
     availableText: 'Opening stock and units received in these days.',
@@ -44,7 +46,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '售罄率',
+    title: reportTitles['sell-through']['zh-HK'],
     answers: '這段日子可供出售的貨品賣出了多少？',
     by: '劃分方式',
     sort: '排序方式',
@@ -53,15 +55,15 @@ export const { useMessages } = defineMessages(
     lowest: '售罄率最低的先',
     mostLeft: '剩餘件數最多的先',
     compare: '與上一期間及去年比較',
-    opening: '期初庫存',
-    received: '入貨',
-    available: '可供出售',
-    sold: '已售',
+    opening: sellThroughWords.opening['zh-HK'],
+    received: sellThroughWords.received['zh-HK'],
+    available: sellThroughWords.available['zh-HK'],
+    sold: sellThroughWords.sold['zh-HK'],
     share: '售罄率',
     before: '上一期間',
     year: '去年',
-    adjusted: '調整',
-    closing: '期末庫存',
+    adjusted: sellThroughWords.adjusted['zh-HK'],
+    closing: sellThroughWords.closing['zh-HK'],
     openingText: '首日開始時的現有件數。',
     receivedText: '這段日子期初輸入或入貨的件數。',
     availableText: '期初庫存加這段日子入貨的件數。',

@@ -113,7 +113,10 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
       }
       arrangement={
         <>
-          <SavedViews list={name} />
+          <SavedViews
+            list={name}
+            report={{ ask: askOf({ ...shared(view), ...alone?.(view) }), period: hasDays ? period : null }}
+          />
           <ColumnChoice columns={tableColumns(drawn.columns)} />
         </>
       }
@@ -140,4 +143,9 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
       <ExplainPanel query={asked as unknown as ReportQuery} days={range} columns={drawn.columns} />
     </Page>
   );
+}
+
+/** What a report is asked beside its days, as in an address. */
+function askOf(query: object): string {
+  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { savedLists } from './arranged-lists.ts';
+import { defineEvent, type EventUnion } from '../../kernel/event.ts';
+import { savedLists } from '../arranged-lists.ts';
+import { reportMail } from './report-mail.ts';
 
 /** Category of the stream of what one member of staff saved; its id is the user's. */
 export const SAVED_VIEWS = 'identity.saved-views';
@@ -30,7 +31,15 @@ export const savedViewChanged = defineEvent({
   data: z.object({
     userId: z.string(),
     viewId: z.string(),
-    changes: z.object({ name: z.string(), query: z.string(), shared: z.boolean() }).partial(),
+    changes: z
+      .object({
+        name: z.string(),
+        query: z.string(),
+        shared: z.boolean(),
+        /** Null where it is no longer mailed. `after` is the latest shop day on which it was due before. */
+        mail: reportMail.extend({ after: z.string() }).nullable(),
+      })
+      .partial(),
   }),
   personal: { subject: 'userId', erased: { changes: {} } },
 });
@@ -42,6 +51,14 @@ export const savedViewRemoved = defineEvent({
   data: z.object({ userId: z.string(), viewId: z.string() }),
 });
 
-export const savedViewEvents = [viewSaved, savedViewChanged, savedViewRemoved] as const;
+export const reportMailDue = defineEvent({
+  type: 'identity.ReportMailDue',
+  version: 1,
+  summary: 'The report of a saved view is to be mailed to its owner.',
+  /** `day` is the shop day on which it was due; after an outage the latest one. */
+  data: z.object({ userId: z.string(), viewId: z.string(), day: z.string() }),
+});
+
+export const savedViewEvents = [viewSaved, savedViewChanged, savedViewRemoved, reportMailDue] as const;
 
 export type SavedViewEvent = EventUnion<typeof savedViewEvents>;

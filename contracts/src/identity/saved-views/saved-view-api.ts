@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
-import { success, versionSchema } from '../kernel/http/wire.ts';
-import { requiredText, text } from '../kernel/text/text.ts';
-import { savedLists } from './arranged-lists.ts';
+import { defineRoute, idParams, messageReply } from '../../kernel/http/route.ts';
+import { success, versionSchema } from '../../kernel/http/wire.ts';
+import { requiredText, text } from '../../kernel/text/text.ts';
+import { savedLists } from '../arranged-lists.ts';
+import { reportMail } from './report-mail.ts';
 
 /** Views that one member of staff may keep. */
 export const MAX_SAVED_VIEWS = 50;
@@ -16,6 +17,8 @@ export const savedView = z.object({
   query: z.string(),
   /** All staff see it; only its owner changes it. */
   shared: z.boolean(),
+  /** When its report is mailed to its owner; null where it is not. */
+  mail: reportMail.nullable(),
   /** The caller's own. */
   own: z.boolean(),
   owner: z.string(),
@@ -46,7 +49,13 @@ export const savedViewRoutes = {
     access: 'staff',
     summary: 'Change an own saved view; absent fields stay as they are',
     params: idParams,
-    body: z.strictObject({ name: name.optional(), query: query.optional(), shared: z.boolean().optional() }),
+    body: z.strictObject({
+      name: name.optional(),
+      query: query.optional(),
+      shared: z.boolean().optional(),
+      /** Of a view of a report only, whose call has to take what it is asked. */
+      mail: reportMail.nullable().optional(),
+    }),
     reply: savedViewReply,
     errors: ['NOT_FOUND', 'NAME_TAKEN', 'VERSION_CONFLICT'],
   }),

@@ -1,0 +1,76 @@
+import type { Language } from '../messages/language.ts';
+import type { FigureUnit } from './explain-api.ts';
+import type { FigureName } from './figures.ts';
+
+interface FigureWords extends Readonly<Record<Language, string>> {
+  readonly unit: FigureUnit;
+}
+
+const amount = (en: string, zh: string): FigureWords => ({ unit: 'amount', en, 'zh-HK': zh });
+const count = (en: string, zh: string): FigureWords => ({ unit: 'count', en, 'zh-HK': zh });
+
+const uncosted = count('Units without cost', '未知成本件數');
+
+/** What sales are told by. */
+export const saleWords = {
+  orders: count('Orders', '訂單'),
+  units: count('Units', '件數'),
+  goods: amount('Goods', '貨品金額'),
+  fee: amount('Fees', '費用'),
+  cost: amount('Cost', '成本'),
+  margin: amount('Margin', '毛利'),
+  uncosted,
+};
+
+/** What stock is told by. */
+export const stockWords = {
+  units: count('Units', '件數'),
+  value: amount('Value', '價值'),
+  days30: amount('0–30 days', '0–30 日'),
+  days90: amount('31–90 days', '31–90 日'),
+  days180: amount('91–180 days', '91–180 日'),
+  older: amount('Over 180 days', '超過 180 日'),
+  uncosted,
+};
+
+/** What the sale of stock is told by. */
+export const sellThroughWords = {
+  opening: count('Opening stock', '期初庫存'),
+  received: count('Received', '入貨'),
+  available: count('Available', '可供出售'),
+  sold: count('Sold', '已售'),
+  adjusted: count('Adjusted', '調整'),
+  closing: count('Closing stock', '期末庫存'),
+};
+
+/** What payments are told by. */
+export const moneyWords = {
+  payments: count('Payments', '付款次數'),
+  paid: amount('Paid', '已收款項'),
+  refunded: amount('Refunded', '已退款'),
+  units: count('Units refunded', '退款件數'),
+  disputed: amount('Disputed', '爭議款項'),
+  fees: amount('Fees', '手續費'),
+  net: amount('Net', '淨額'),
+};
+
+/** The part of a figure's name in front of the dot, and what may be behind it. */
+type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
+type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
+
+const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, FigureWords>> } = {
+  sales: saleWords,
+  customers: saleWords,
+  valuation: stockWords,
+  dead: stockWords,
+  sellThrough: sellThroughWords,
+  money: moneyWords,
+};
+
+/** Returns what a figure is called in both languages, and what it is counted in. */
+export function figureWords(name: FigureName): FigureWords {
+  const [subject = '', field = ''] = name.split('.');
+  return (bySubject as Readonly<Record<string, Readonly<Record<string, FigureWords>>>>)[subject]?.[
+    field
+  ] as FigureWords;
+}
