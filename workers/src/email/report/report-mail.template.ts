@@ -39,10 +39,10 @@ export function reportMailTemplate(mail: MailedTotals): WrittenMail {
   const paragraphs = [about, ...(tables.length === 0 ? [messages.nothing] : [])];
   const blocks: LayoutBlock[] = [
     ...paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
+    { type: 'button', label: messages.open, link },
     ...tables.map(
       ({ currency, rows }) => ({ type: 'order', item: messages.figure, amount: currency, rows, sums: [] }) as const,
     ),
-    { type: 'button', label: messages.open, link },
     { type: 'address', text: messages.linkBelow, link },
   ];
   const footnote = messages.footnote(oneLine(shop.title));
