@@ -331,6 +331,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     deadStock: { query: { days: 30, sort: 'last_sale' } },
     customersReport: { query: { ...range, compare: 'both', sort: '-margin' } },
     paymentsReport: { query: { ...range, by: 'week', group: 'method', sort: '-net' } },
+    abc: { query: { ...range, by: 'margin', class: 'A', compare: 'both', sort: '-cover' } },
     sellThrough: { query: { ...range, group: 'supplier', compare: 'both', sort: '-share' } },
     explain: { query: { ...range, figure: 'sales.goods' } },
     matchStatement: {

@@ -58,6 +58,12 @@ export async function answersOf(call, facts, now) {
     await ask('taxes', { ...range, by }, allPages(ofTaxes, 'rows'));
   }
   const today = facts.days.of(now);
+  const classed = [range, ...monthsOf(range)].flatMap((within) => ['goods', 'margin'].map((by) => ({ ...within, by })));
+  for (const { start, end, by } of classed) {
+    const pages = (current) =>
+      call('GET', `/report/abc?${textOf({ start, end })}&by=${by}&current=${current}&size=${PAGE}`);
+    await ask('abc', { start, end, by, today }, allPages(pages, 'rows'));
+  }
   for (const group of ['category', 'supplier', 'product']) {
     const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);
     await ask('valuation', { today, group }, allPages(stock, 'rows'));

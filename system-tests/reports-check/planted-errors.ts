@@ -19,6 +19,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   payments: ({ rows }) => addCent(rows[0], 'net'),
   taxes: ({ totals }) => addCent(totals[0], 'tax'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),
+  abc: ({ rows }) => addCent(rows[0], 'goods'),
   'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
   'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),

@@ -63,7 +63,67 @@ function orderDays({ sales, days }, customerId) {
   return { firstDay: all[0] ?? null, lastDay: all.at(-1) ?? null };
 }
 
+const BOUNDS = { A: 80, B: 95 };
+
+/** The class of each product of a currency, those that bring most first. */
+function classed(rows, by) {
+  const brings = ({ isNew, row }) => (isNew ? 0 : Math.max(0, row[by]));
+  const all = [...rows].sort((one, other) => brings(other) - brings(one) || (one.id < other.id ? -1 : 1));
+  const whole = sum(all.map(brings));
+  let before = 0;
+  return all.map((one) => {
+    const part = before;
+    before += brings(one);
+    const class_ = one.isNew
+      ? 'new'
+      : brings(one) === 0
+        ? 'C'
+        : (Object.keys(BOUNDS).find((name) => part * 100 < whole * BOUNDS[name]) ?? 'C');
+    const upTo = one.isNew || whole === 0 ? null : Math.round((before / whole) * 1e9);
+    return { ...one, class: class_, upTo };
+  });
+}
+
+function abcRows(facts, { by, today, ...range }) {
+  const [first, last] = [facts.days.of(range.start), [facts.days.of(range.end), today].sort()[0]];
+  const rows = [...revenueRows(facts, { ...range, by: 'none', group: 'product' })].map(([cell, row]) => {
+    const [, id, currency] = cell.split('~');
+    const firstDay = facts.stock.get(id)?.firstDay ?? first;
+    return { cell, id, currency, row, firstDay, isNew: firstDay > first };
+  });
+  const ofProduct = (id) => sum(rows.filter((one) => one.id === id).map(({ row }) => row.units));
+  const levelOf = (id) => sum((facts.stock.get(id)?.movements ?? []).map(({ sold, adjusted }) => adjusted - sold));
+  return [...new Set(rows.map(({ currency }) => currency))].flatMap((currency) => {
+    const of = rows.filter((one) => one.currency === currency);
+    return classed(of, by).map(({ cell, id, row, firstDay, class: class_, upTo }) => {
+      const { goods, margin, uncosted } = row;
+      const days = Math.max(1, (Date.parse(last) - Date.parse([first, firstDay].sort()[1])) / 86_400_000 + 1);
+      return [cell, { goods, margin, uncosted, class: class_, upTo, units: ofProduct(id), level: levelOf(id), days }];
+    });
+  });
+}
+
 export const saleReports = {
+  abc: {
+    computed(facts, query) {
+      const totals = totalsOf(facts, query).map(([key, { goods, margin, uncosted }]) => [
+        key,
+        { goods, margin, uncosted },
+      ]);
+      return new Map([...abcRows(facts, query), ...totals]);
+    },
+    told(reply) {
+      const rows = reply.rows.map(({ key, goods, margin, uncosted, class: class_, upTo, units, level, days }) => [
+        ...[key, { goods: minor(goods), margin: minor(margin), uncosted, class: class_, units, level, days }],
+        upTo,
+      ]);
+      return new Map([
+        ...rows.map(([key, row, upTo]) => [key, { ...row, upTo: upTo === null ? null : Math.round(upTo * 1e9) }]),
+        ...toldTotals(reply),
+      ]);
+    },
+  },
+
   revenue: {
     computed(facts, query) {
       const hasFee = HAVE_FEES.includes(query.group);

@@ -9,6 +9,7 @@ export const savedReports = [
   'payment-report',
   'sell-through',
   'tax-report',
+  'abc',
 ] as const;
 export type SavedReport = (typeof savedReports)[number];
 

@@ -6,6 +6,7 @@ import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
 import { paymentsReportQuery } from './money/payments-report-api.ts';
+import { abcQuery } from './sales/abc-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
@@ -36,6 +37,7 @@ const reportQueries = {
   revenue: saleQuery,
   valuation: valuationQuery,
   deadStock: deadStockQuery,
+  abc: abcQuery,
   sellThrough: sellThroughQuery,
   customers: customersQuery,
   payments: paymentsReportQuery,
@@ -68,6 +70,7 @@ export const explainRoutes = {
       explainQuery('revenue'),
       explainQuery('valuation'),
       explainQuery('deadStock'),
+      explainQuery('abc'),
       explainQuery('sellThrough'),
       explainQuery('customers'),
       explainQuery('payments'),

@@ -33,6 +33,13 @@ export const stockWords = {
   uncosted,
 };
 
+/** What the classes of products are told by. */
+export const abcWords = {
+  ...{ goods: saleWords.goods, margin: saleWords.margin, uncosted },
+  units: count('Units sold', '已售件數'),
+  level: count('In stock now', '現有庫存'),
+};
+
 /** What the sale of stock is told by. */
 export const sellThroughWords = {
   opening: count('Opening stock', '期初庫存'),
@@ -63,6 +70,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   customers: saleWords,
   valuation: stockWords,
   dead: stockWords,
+  abc: abcWords,
   sellThrough: sellThroughWords,
   money: moneyWords,
 };

@@ -20,6 +20,7 @@ export const reportFigures = {
     'sellThrough.adjusted',
     'sellThrough.closing',
   ],
+  abc: ['abc.goods', 'abc.margin', 'abc.uncosted', 'abc.units', 'abc.level'],
   deadStock: ['dead.units', 'dead.value', 'dead.uncosted'],
   customers: [
     'customers.orders',

@@ -4,6 +4,7 @@ import type { ReportMail } from '../identity/saved-views/report-mail.ts';
 import type { FieldFault } from '../kernel/errors.ts';
 import type { RouteDefinition } from '../kernel/http/route.ts';
 import { paymentsReportRoutes } from './money/payments-report-api.ts';
+import { abcRoutes } from './sales/abc-api.ts';
 import { customersReportRoutes } from './sales/customers-api.ts';
 import { revenueRoutes } from './sales/revenue-api.ts';
 import { deadStockRoutes } from './stock/dead-stock-api.ts';
@@ -18,6 +19,7 @@ export const mailedReports: Readonly<Record<SavedReport, MailedReport>> = {
   revenue: revenueRoutes.revenue,
   'best-customers': customersReportRoutes.customersReport,
   valuation: valuationRoutes.valuation,
+  abc: abcRoutes.abc,
   'sell-through': sellThroughRoutes.sellThrough,
   'payment-report': paymentsReportRoutes.paymentsReport,
   'dead-stock': deadStockRoutes.deadStock,

@@ -6,6 +6,7 @@ export const reportTitles: Readonly<Record<SavedReport, Readonly<Record<Language
   revenue: { en: 'Revenue and Margin', 'zh-HK': '銷售額及毛利' },
   'best-customers': { en: 'Best Customers', 'zh-HK': '最佳顧客' },
   valuation: { en: 'Stock Value and Age', 'zh-HK': '庫存價值及庫齡' },
+  abc: { en: 'ABC Analysis', 'zh-HK': 'ABC 分析' },
   'sell-through': { en: 'Sell-through', 'zh-HK': '售罄率' },
   'payment-report': { en: 'Payments and Refunds', 'zh-HK': '付款及退款' },
   'dead-stock': { en: 'Dead Stock', 'zh-HK': '滯銷庫存' },

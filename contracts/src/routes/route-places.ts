@@ -169,6 +169,7 @@ export const routePlaces = {
   deadStock: { method: 'GET', path: '/report/dead-stock', service: 'read-api' },
   paymentsReport: { method: 'GET', path: '/report/payments', service: 'read-api' },
   sellThrough: { method: 'GET', path: '/report/sell-through', service: 'read-api' },
+  abc: { method: 'GET', path: '/report/abc', service: 'read-api' },
   customersReport: { method: 'GET', path: '/report/customers', service: 'read-api' },
   explain: { method: 'GET', path: '/report/explain', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },

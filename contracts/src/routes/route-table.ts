@@ -40,6 +40,7 @@ import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { explainRoutes } from '../reports/explain-api.ts';
 import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
+import { abcRoutes } from '../reports/sales/abc-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
@@ -91,6 +92,7 @@ export const routeTable = {
   ...deadStockRoutes,
   ...paymentsReportRoutes,
   ...sellThroughRoutes,
+  ...abcRoutes,
   ...customersReportRoutes,
   ...explainRoutes,
   ...paymentRoutes,

@@ -33,6 +33,8 @@ export interface ReportRows<Row> {
   readonly rows: (given: Given) => Sql<Row>;
   /** Their order where none is chosen; what is chosen comes before it. It decides between any two rows. */
   readonly usual: (found: Source<Row>) => Sql;
+  /** Which of them are listed, where totals are of more. Default: all. */
+  readonly listed?: (found: Source<Row>) => Sql;
   /** Whether they are counted by a statement of their own: cheaper where they are found without grouping. */
   readonly isCountedApart?: boolean;
 }
@@ -79,11 +81,12 @@ export async function pageWithTotals<Row, Total>(
   const { values, given } = parameters();
   const { limit, offset } = pageBounds(page);
   const found = derived(report.row, 'found_rows');
-  const shown = sql`select ${select(all(found))} from ${found}
+  const listed = sql`from ${found} where ${report.listed?.(found) ?? sql`true`}`;
+  const shown = sql`select ${select(all(found))} ${listed}
     order by ${orderOf(report, found, sort)} limit ${given(limit)} offset ${given(offset)}` as Sql<Row>;
   const reply = select({
     rows: jsonRows(shown),
-    total: typed(bigint(), sql`(select count(*) from ${found})`),
+    total: typed(bigint(), sql`(select count(*) ${listed})`),
     totals: jsonRows(totalsOf(found)),
   });
   const text = sql`with ${found} as materialized (${report.rows(given) as Sql<never>}) select ${reply}`;

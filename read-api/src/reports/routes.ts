@@ -1,5 +1,6 @@
 import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
 import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/payments-report-api';
+import { abcRoutes } from '@countinghouse/contracts/reports/sales/abc-api';
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
@@ -11,6 +12,7 @@ import { reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type ExplainReads, explanation } from './explain/explain.query.ts';
 import { paymentsReport } from './money/payments-report.query.ts';
+import { abc } from './sales/abc.query.ts';
 import { customersReport } from './sales/customers.query.ts';
 import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
@@ -47,6 +49,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(sellThroughRoutes.sellThrough)),
       ...(await sellThrough(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(abcRoutes.abc, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(abcRoutes.abc)),
+      ...(await abc(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(customersReportRoutes.customersReport, async ({ query: { start_at, end_at, ...query } }) => ({

@@ -149,6 +149,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   valuation: page('/admin/report/valuation'),
   'dead-stock': page('/admin/report/dead-stock'),
   'sell-through': page('/admin/report/sell-through'),
+  abc: page('/admin/report/abc'),
   'best-customers': page('/admin/report/customers'),
   'payment-report': page('/admin/report/payments'),
   'tax-report': page('/admin/report/taxes'),

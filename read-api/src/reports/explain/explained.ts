@@ -1,6 +1,6 @@
 import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
 import { moneyFigures } from '../money/money-figures.ts';
-import { customerFigures, saleFigures } from '../sales/sale-figures.ts';
+import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { sellThroughFigures } from '../stock/sell-through-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import { taxFigures } from '../taxes/tax-figures.ts';
@@ -13,6 +13,7 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...saleFigures,
   ...stockFigures,
   ...sellThroughFigures,
+  ...abcFigures,
   ...customerFigures,
   ...moneyFigures,
   ...taxFigures,

@@ -14,7 +14,8 @@ export interface SaleFigure {
   readonly period: string;
   /** Undefined where sales are not told apart. */
   readonly group: string | undefined;
-  readonly currency: string;
+  /** Undefined for all currencies; units only. */
+  readonly currency: string | undefined;
 }
 
 const change = source(saleTables.sale_change, 'change');
@@ -81,6 +82,6 @@ function within(
   return [
     sql`${day} between ${given(range.start)}::date and ${given(range.end)}::date`,
     ...(period === '' ? [] : [sql`${periodOf(day, range, given)} = ${given(period)}::date`]),
-    sql`${column} = ${given(currency)}`,
+    ...(currency === undefined ? [] : [sql`${column} = ${given(currency)}`]),
   ];
 }

@@ -8,6 +8,7 @@ import { reportRange } from '../../report-range.ts';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
 import { type Apart, type ExplainedFigure, type ExplainedFigures, invalid } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
+import { levelApart } from '../stock/stock-flows.ts';
 import { saleDays } from './revenue.query.ts';
 import { type SaleFigure, saleEntries } from './sale-entries.ts';
 import { cellOfKey, type SaleCell } from './sale-key.ts';
@@ -60,15 +61,46 @@ export const customerFigures: ExplainedFigures<'customers'> = {
   'customers.uncosted': ofSales(byCustomer, 'uncosted', 'count'),
 };
 
+const byProduct = (query: ExplainQuery<'abc'>) =>
+  ({ ...query, figure: 'sales.orders', by: 'none', group: 'product' }) as const;
+/** The figures of the report on classes of products. */
+export const abcFigures: ExplainedFigures<'abc'> = {
+  'abc.goods': ofSales(byProduct, 'goods', 'amount'),
+  'abc.margin': ofSales(byProduct, 'margin', 'amount'),
+  'abc.uncosted': ofSales(byProduct, 'uncosted', 'count'),
+  'abc.units': {
+    unit: 'count',
+    async apart({ query, calendar }, given) {
+      const { range, group } = figureAt(productOf(query), byProduct(query), calendar);
+      return saleApart({ range, measure: 'units', period: '', group, currency: undefined }, given);
+    },
+  },
+  'abc.level': {
+    unit: 'count',
+    async apart({ query, calendar }, given) {
+      if (query.of) throw invalid('of');
+      return levelApart(figureAt(productOf(query), byProduct(query), calendar).group!, given);
+    },
+  },
+};
+
+/** The cell of a product. @throws RefusedError VALIDATION for any other */
+function productOf({ key }: ExplainQuery<'abc'>): SaleCell {
+  const cell = cellOfKey(key ?? '');
+  if (cell.group === '') throw invalid('key');
+  return cell;
+}
+
 const report = derived(saleRow, 'report');
 
 /** A figure of sales by the statement of its report, and its entries. */
 export function saleApart(figure: SaleFigure, given: Given): Apart {
   const { range, measure, period, group, currency } = figure;
   const rows = saleRows(range, given, group === undefined ? undefined : [group]);
+  const ofCurrency = currency === undefined ? sql`` : sql`and ${report.currency} = ${given(currency)}`;
   return {
     value: sql`(select coalesce(sum(${report[measure]}), 0)::bigint from (${rows}) ${report}
-      where ${report.period} = ${given(period)} and ${report.currency} = ${given(currency)})`,
+      where ${report.period} = ${given(period)} ${ofCurrency})`,
     entries: saleEntries(figure, given),
   };
 }

@@ -19,7 +19,7 @@ import type { StockGroup } from '@countinghouse/contracts/reports/stock/stock-gr
 import { type StockFlow, stockFlows } from '@countinghouse/contracts/reports/stock/stock-kinds';
 import { stockTables } from '@countinghouse/contracts/reports/stock/stock-tables';
 import { stockStreamSql } from '../../history/lists/stream-sql.ts';
-import { type Entries, entryRow } from '../explain/entry.ts';
+import { type Apart, type Entries, entryRow } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
 import { spansWithin } from '../sales/sale-rows.ts';
 
@@ -198,5 +198,14 @@ export function flowEntries(criteria: FlowCriteria, measure: FlowMeasure, given:
     sum: sql`(select coalesce(sum(${delta}), 0)::bigint ${all})`,
     count: sql`(select count(*) ${all})`,
     rows: sql`select ${entry} ${all} order by ${movement.day} desc, ${movement.position} desc, ${movement.product_id}`,
+  };
+}
+
+/** The level of a product now: all its movements. */
+export function levelApart(productId: string, given: Given): Apart {
+  return {
+    value: sql`(select coalesce(sum(${product.level}), 0)::bigint from ${product}
+      where ${product.product_id} = ${given(productId)}::uuid)`,
+    entries: flowEntries({ start: '0001-01-01', end: LAST_DAY, group: 'product', keys: [productId] }, 'closing', given),
   };
 }

@@ -56,6 +56,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Stock Value and Age', 'Stock Value and Age'],
     ['Dead Stock', 'Dead Stock'],
     ['Sell-through', 'Sell-through'],
+    ['ABC Analysis', 'ABC Analysis'],
     ['Inventory Alert', 'Inventory Alert Report'],
     ['Inventory Trend', 'Inventory Trend Report'],
     ['Abandoned Carts', 'Abandoned Carts Report'],

@@ -72,6 +72,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Stock Value and Age',
     'Dead Stock',
     'Sell-through',
+    'ABC Analysis',
     'Inventory Alert',
     'Inventory Trend',
     'Abandoned Carts',

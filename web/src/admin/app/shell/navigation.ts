@@ -59,6 +59,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'valuation', path: '/admin/report/valuation' },
       { label: 'deadStock', path: '/admin/report/dead-stock' },
       { label: 'sellThrough', path: '/admin/report/sell-through' },
+      { label: 'abc', path: '/admin/report/abc' },
       { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },

@@ -26,6 +26,10 @@ export const reportRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./sell-through/sell-through.report.tsx')).SellThroughScreen },
   },
   {
+    path: 'report/abc',
+    lazy: { Component: async () => (await import('./abc/abc.report.tsx')).AbcScreen },
+  },
+  {
     path: 'report/customers',
     lazy: { Component: async () => (await import('./customers/customers.report.tsx')).CustomersReportScreen },
   },
