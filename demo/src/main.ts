@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
@@ -12,14 +13,24 @@ import { demoReturns, isDemoComplete } from './returns.ts';
 import { setUpDemo } from './set-up.ts';
 import { demoSource } from './source.ts';
 
-/** `npm run demo`: fills the shop of VAR_DIR with two weeks of real invoices, the last day being today. */
+/** Months before the two weeks with `--history`: comparisons with a year before show something. */
+const HISTORY_MONTHS = 13;
+const { history } = parseArgs({ options: { history: { type: 'boolean', default: false } } }).values;
+
+/**
+ * `npm run demo [-- --history]`: fills the shop of VAR_DIR with two weeks of real invoices, the last day being today;
+ * with history also with the thirteen months before.
+ */
 await withShop(async (settings, running) => {
   const now = Date.now();
-  const plan = await demoPlan(shopCalendar(settings.SHOP_TIMEZONE), now);
+  const calendar = shopCalendar(settings.SHOP_TIMEZONE);
+  const plans = [await demoPlan(calendar, now), await demoPlan(calendar, now, HISTORY_MONTHS)] as const;
+  const plan = plans[history ? 1 : 0];
   const deps = await openWriteSide(settings, createLogger('demo', 'warn'));
   try {
     const importing = importDeps(deps, settings.MASTER_KEY);
-    if (await isDemoComplete(importing, plan)) {
+    const complete = await Promise.all(plans.map((one) => isDemoComplete(importing, one)));
+    if (complete.includes(true)) {
       process.stdout.write('The demo is in this shop already; it was left as it is.\n');
       return;
     }
