@@ -8,7 +8,7 @@ import { logKinds } from '../../testing/test-shop.ts';
 
 const SHOPPERS = 10;
 /** Of each shopper, one after another. */
-const ORDERS = 6;
+const ORDERS = 50;
 const CHANGES = 12;
 const [zone, courier] = [newId(), newId()];
 const many = { count: 1_000_000, seconds: 3_600 };
@@ -40,7 +40,7 @@ test.each(Object.entries(logKinds))(
     /** Each change comes once some have ordered since the one before, while others are at it. */
     const edits = async () => {
       for (let change = 1; change <= CHANGES; change++) {
-        while (placed.length < change * 4) await setTimeout(1);
+        while (placed.length < change * 40) await setTimeout(1);
         const sellingPrice = 10 + change;
         await Promise.all([
           setFee(40 + change),
@@ -58,7 +58,7 @@ test.each(Object.entries(logKinds))(
           ...{ ...asked, contactInfo: { email: `buyer${buyer}@home.hk`, phone: '1' }, shippingAddress: '1 Peak Road' },
           ...{ paymentMethod: 'Bank transfer', expectedTotal: quote.total },
         },
-        ...{ from: `203.0.${buyer}.7`, process: buyer % 2 },
+        ...{ from: `203.${buyer >> 8}.${buyer & 255}.7`, process: buyer % 2 },
       });
       if (reply.statusCode !== 201) {
         expect(reply.json()).toMatchObject({ code: 'PRICE_CHANGED' });
