@@ -33,6 +33,7 @@ export interface TestReadSide {
   readonly app: FastifyInstance;
   readonly log: EventLog;
   readonly database: Database;
+  readonly databaseUrl: string;
   readonly files: Files;
   readonly progress: Progress;
   /** Ids of the callers. */
@@ -129,6 +130,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
     app,
     log,
     database,
+    databaseUrl: test.url,
     files: kept,
     progress,
     ids,

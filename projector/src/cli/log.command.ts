@@ -1,5 +1,5 @@
 import { type Command, UsageError } from './command.ts';
-import { writeExport } from './log-export.ts';
+import { writeExport } from './export/log-export.ts';
 import { print, printJson } from './output.ts';
 
 /** `log export <folder>`: the whole log in files that need no shop to be read. */

@@ -6,6 +6,7 @@ import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';
 import { adopt } from './adopt.command.ts';
+import { analytics } from './analytics.command.ts';
 import { type Command, UsageError } from './command.ts';
 import { events } from './events.command.ts';
 import { log } from './log.command.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
   events,
   log,
+  analytics,
   resume,
   'adopt-log': adopt,
 };
@@ -35,6 +37,9 @@ const HELP = `npm run ops -- <command> [--json]
   log export <folder>
                    writes all events as they are stored; ended at any point, it is completed by a further run.
                    npm run prices:check and npm run reports:check read it
+  analytics export <folder | s3://key:secret@host/bucket/prefix> [--since <manifest>]
+                   writes the schema "analytics" as Parquet; with --since, the manifest that is there, only what
+                   changed. Ended at any point, it leaves the export of before as it was
   resume <view>    lets a halted view try again after a fix
   adopt-log        takes the event log at EVENT_STORE_URL for the shop's own, whatever it was before, and has
                    everything made anew from it; only while the shop is stopped

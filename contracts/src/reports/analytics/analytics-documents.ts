@@ -31,6 +31,25 @@ to the net. Set \`DATABASE_PORT\`, so that its port stays, and reach it through 
 5433:127.0.0.1:<DATABASE_PORT> <shop>\`, then connect to 127.0.0.1, port 5433.
 
 The sources for dbt are in [sources.yml](analytics/sources.yml).
+
+**As files.** \`npm run ops -- analytics export <folder>\` writes the facts and dimensions as Parquet, to a folder
+or to \`s3://key:secret@host/bucket/prefix\` (the form of STORAGE_URL). DuckDB, pandas, Polars and Spark read it:
+
+\`\`\`sql
+select date_trunc('month', day) as month, c.path, l.currency, sum(l.goods) as goods, sum(l.margin) as margin
+from 'fact=sale_line/**/*.parquet' l left join 'dim=category/*.parquet' c using (category_id)
+group by all order by all;
+\`\`\`
+
+- Facts are in a file for each shop day, \`fact=<table>/day=<day>/part-<ordinal>.parquet\`, dimensions in
+  \`dim=<table>/\`. Columns are those below: ids are UUID, amounts INT64 and DECIMAL(18,2), instants UTC.
+- \`manifest.json\` is written last: the event up to which all is there, and each file with its rows, its SHA-256
+  and the sums of its amounts by currency.
+- With \`--since <folder>/manifest.json\` only the days that changed are written, and what refers to them stays.
+- Whatever ends an export leaves the one of before as it was; the next one removes what was begun. A bucket shows
+  new files while they are written: read those that the manifest names.
+- One statement reads all of it: every file is of the same moment. It holds nothing personal, so that an
+  erasure leaves it as it is.
 `;
 
 /** `docs/analytics.md`: every published table and column. */

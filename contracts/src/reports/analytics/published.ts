@@ -5,10 +5,10 @@ import { saleChange, saleLine, saleOrder } from './sale-facts.ts';
 import { stockMovement } from './stock-facts.ts';
 
 /** What happened. Each has a shop day, and says where in the log it is. */
-export const factTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange, stockMovement];
+const factTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange, stockMovement];
 
 /** What facts refer to. */
-export const dimensionTables: readonly PublishedTable[] = [
+const dimensionTables: readonly PublishedTable[] = [
   product,
   productVersion,
   category,
@@ -18,13 +18,14 @@ export const dimensionTables: readonly PublishedTable[] = [
   currency,
 ];
 
-const factsAndDimensions = [...factTables, ...dimensionTables];
+/** Facts and dimensions, which exports to files have. */
+export const exportedTables: readonly PublishedTable[] = [...factTables, ...dimensionTables];
 
 /** Everything that analysts read. */
 export const publishedTables: readonly PublishedTable[] = [
-  ...factsAndDimensions,
-  aboutOf(factsAndDimensions),
-  relationshipsOf(factsAndDimensions),
+  ...exportedTables,
+  aboutOf(exportedTables),
+  relationshipsOf(exportedTables),
 ];
 
 /** Types of the columns by table, in their order. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type EventStore, START, type StoredEvent } from '@countinghouse/platform/event-log/event-store';
-import { UsageError } from './command.ts';
+import { UsageError } from '../command.ts';
+import { whyUnwritten, writeWhole } from './whole-file.ts';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
@@ -133,18 +134,6 @@ function lineOf(ordinal: number, { position: _, ...event }: StoredEvent) {
   return { ordinal, ...event };
 }
 
-/** Writes a file that is there as a whole or not at all, also after a loss of power. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(`${path}.part`, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
-}
-
 /** Removes what was begun and what a longer log had, so that nothing is there that the manifest does not name. */
 async function removeOthers(folder: string, segments: readonly Segment[]): Promise<void> {
   const named = new Set(segments.map(({ file }) => basename(file)));
@@ -153,19 +142,9 @@ async function removeOthers(folder: string, segments: readonly Segment[]): Promi
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'There is no room left',
-  EDQUOT: 'There is no room left',
-  EACCES: 'It may not be written',
-  EPERM: 'It may not be written',
-  EROFS: 'It may not be written',
-  ENOTDIR: 'A part of its path is a file',
-  EEXIST: 'It is a file',
-};
-
 /** An error of the file system as a sentence for the operator. */
 export function told(error: unknown, folder: string): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException | undefined)?.code ?? ''];
+  const reason = whyUnwritten(error);
   if (!reason) return error;
   return new UsageError(`${folder}: ${reason}. The export is not complete; the same command completes it.`);
 }

@@ -8,8 +8,8 @@ import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
 import { sampleEvents } from '@countinghouse/platform/event-log/testing/sample-events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpsContext, UsageError } from './command.ts';
-import { log } from './log.command.ts';
+import { type OpsContext, UsageError } from '../command.ts';
+import { log } from '../log.command.ts';
 import { type Manifest, told, writeExport } from './log-export.ts';
 
 let root: string;
