@@ -8,6 +8,7 @@ import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { product } from '../../catalog/product/product.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import { by, type TestProcess, testShop } from '../testing/test-shop.ts';
@@ -100,6 +101,36 @@ it('is priced by catalogue, delivery and taxes as they were then', async () => {
     [6, 63.3, 69.3],
   ]);
   expect(totals[0]?.body.quote.problems).toEqual([{ code: 'DELIVERY_UNAVAILABLE' }]);
+});
+
+it('says of any moment what was said then, whatever changed since', async () => {
+  const price = (sellingPrice: number) => () =>
+    process.commands.handle(
+      product,
+      cup,
+      { type: 'ChangeProduct', changes: { sellingPrice }, countedDifference: 0 },
+      by(),
+    );
+  const switched = (on: boolean) => () =>
+    process.commands.handle(taxSettings, TAX_SETTINGS.id, { type: 'SwitchTaxes', on }, by());
+  const reserved = (quantity: number) => () =>
+    process.commands.handle(stock, cup, { type: 'ReserveStock', orderId: newId(), quantity }, by());
+  const steps = [
+    ...[price(310), () => setUp(7_000), reserved(3), switched(false), price(95), reserved(6)],
+    ...[() => setUp(50), switched(true), price(1_234), reserved(1), () => setUp(0)],
+  ];
+  const said: { readonly at: string; readonly quote: { readonly total: number; readonly problems: unknown[] } }[] = [];
+  for (const [n, step] of steps.entries()) {
+    vi.setSystemTime(new Date(Date.parse(WEDNESDAY) + (n + 1) * 60_000));
+    required((await step()) ?? {});
+    const at = new Date().toISOString();
+    said.push({ at, quote: (await quote(undefined)).body.quote });
+  }
+  vi.setSystemTime(new Date(Date.parse(WEDNESDAY) + 3_600_000));
+  const again = await Promise.all(said.map(async ({ at }) => ({ at, quote: (await quote(at)).body.quote })));
+  expect(again).toEqual(said);
+  expect(new Set(said.map(({ quote: { total } }) => total)).size).toBeGreaterThan(5);
+  expect(new Set(said.map(({ quote: { problems } }) => JSON.stringify(problems))).size).toBe(2);
 });
 
 it('has nothing of a product that was not there yet', async () => {
