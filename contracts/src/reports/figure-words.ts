@@ -61,6 +61,13 @@ export const moneyWords = {
   net: amount('Net', '淨額'),
 };
 
+/** What taxes are told by. */
+export const taxWords = {
+  base: amount('Without tax', '未連稅'),
+  tax: amount('Tax amount', '稅款'),
+  gross: amount('With tax', '連稅'),
+};
+
 /** The part of a figure's name in front of the dot, and what may be behind it. */
 type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
 type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
@@ -73,6 +80,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   abc: abcWords,
   sellThrough: sellThroughWords,
   money: moneyWords,
+  taxes: taxWords,
 };
 
 /** Returns what a figure is called in both languages, and what it is counted in. */

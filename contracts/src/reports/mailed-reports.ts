@@ -10,6 +10,7 @@ import { revenueRoutes } from './sales/revenue-api.ts';
 import { deadStockRoutes } from './stock/dead-stock-api.ts';
 import { sellThroughRoutes } from './stock/sell-through-api.ts';
 import { valuationRoutes } from './stock/valuation-api.ts';
+import { taxReportRoutes } from './taxes/tax-report-api.ts';
 
 /** The call of a report that is mailed; its reply has `totals`, whose figures are. */
 export type MailedReport = RouteDefinition<z.ZodType, z.ZodObject>;
@@ -23,6 +24,7 @@ export const mailedReports: Readonly<Record<SavedReport, MailedReport>> = {
   'sell-through': sellThroughRoutes.sellThrough,
   'payment-report': paymentsReportRoutes.paymentsReport,
   'dead-stock': deadStockRoutes.deadStock,
+  'tax-report': taxReportRoutes.taxReport,
 };
 
 /** Returns whether a report is of days, which its call is then asked for. */

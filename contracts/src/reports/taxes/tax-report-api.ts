@@ -42,6 +42,7 @@ export const taxReportRoutes = {
     path: '/report/taxes',
     service: 'read-api',
     access: 'staff',
+    forJobs: true,
     summary:
       'Taxes of the shop days of a range by period, currency, country, rate and class: invoices less credit notes, each on the day on which it happened',
     query: z.strictObject({

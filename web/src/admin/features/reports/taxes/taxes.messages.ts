@@ -1,3 +1,5 @@
+import { taxWords } from '@countinghouse/contracts/reports/figure-words';
+import { reportTitles } from '@countinghouse/contracts/reports/report-titles';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
@@ -6,7 +8,7 @@ const labels = fieldLabels('country');
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
-    title: 'Tax Report',
+    title: reportTitles['tax-report'].en,
     answers: 'Which taxes did the documents of these days have, by rate, class and country?',
     sort: 'Put in order by',
     latest: 'Latest first',
@@ -14,9 +16,9 @@ export const { useMessages } = defineMessages(
     period: 'Period',
     tax: 'Tax',
     taxClass: 'Class',
-    base: 'Without tax',
-    taxAmount: 'Tax amount',
-    gross: 'With tax',
+    base: taxWords.base.en,
+    taxAmount: taxWords.tax.en,
+    gross: taxWords.gross.en,
     all: 'All periods',
     baseText: 'What invoices less credit notes come to without tax.',
     taxText: 'The tax of invoices less that of credit notes.',
@@ -29,7 +31,7 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
-    title: '稅項報表',
+    title: reportTitles['tax-report']['zh-HK'],
     answers: '這段日子的單據按稅率、稅類及國家計有多少稅項？',
     sort: '排序方式',
     latest: '最近的先',
@@ -37,9 +39,9 @@ export const { useMessages } = defineMessages(
     period: '期間',
     tax: '稅項',
     taxClass: '稅類',
-    base: '未連稅',
-    taxAmount: '稅款',
-    gross: '連稅',
+    base: taxWords.base['zh-HK'],
+    taxAmount: taxWords.tax['zh-HK'],
+    gross: taxWords.gross['zh-HK'],
     all: '所有期間',
     baseText: '發票減去退款單後的未連稅金額。',
     taxText: '發票的稅款減去退款單的稅款。',
