@@ -114,7 +114,7 @@ it('says of any moment what was said then, whatever changed since', async () => 
   const switched = (on: boolean) => () =>
     process.commands.handle(taxSettings, TAX_SETTINGS.id, { type: 'SwitchTaxes', on }, by());
   const reserved = (quantity: number) => () =>
-    process.commands.handle(stock, cup, { type: 'ReserveStock', orderId: newId(), quantity }, by());
+    process.commands.handle(stock, cup, { type: 'ReserveStock', productId: cup, orderId: newId(), quantity }, by());
   const steps = [
     ...[price(310), () => setUp(7_000), reserved(3), switched(false), price(95), reserved(6)],
     ...[() => setUp(50), switched(true), price(1_234), reserved(1), () => setUp(0)],
