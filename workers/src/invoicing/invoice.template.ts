@@ -43,7 +43,7 @@ export async function invoicesTemplate(
   const { page } = invoiceMessages.texts[language];
   let first = 1;
   const feet = invoices.map(({ number }, index) => {
-    const among = { name: `invoice-${index}`, first, count: pages[index] ?? 1 };
+    const among = { name: nameOfInvoice(index), first, count: pages[index] ?? 1 };
     first += among.count;
     return footRuleAmong(number, page, among);
   });
@@ -51,9 +51,15 @@ export async function invoicesTemplate(
     title: t('title'),
     language,
     style: `${invoiceStyle}${feet.join('')}`,
-    body: html`${invoices.map((invoice, index) => html`<article style="page: invoice-${index}">${invoiceBody(invoice, t)}</article>`)}`,
+    // A link makes a PDF name the page of what it leads to.
+    body: html`${invoices.map((_, index) => html`<a hidden href="#${nameOfInvoice(index)}"></a>`)}${invoices.map((invoice, index) => html`<article id="${nameOfInvoice(index)}" style="page: ${nameOfInvoice(index)}">${invoiceBody(invoice, t)}</article>`)}`,
     alsoPrinted: page,
   });
+}
+
+/** The name of an invoice among several, of its pages and in their PDF. */
+export function nameOfInvoice(index: number): string {
+  return `invoice-${index}`;
 }
 
 function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {

@@ -1,10 +1,10 @@
 import { type DocumentSource, type OrderDocument, printed, type WrittenDocument } from '../sheets/order-document.ts';
-import { invoicesTemplate, invoiceTemplate } from './invoice.template.ts';
+import { invoicesTemplate, nameOfInvoice } from './invoice.template.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { readOrderInvoice } from './order-invoice.ts';
 
-/** Invoices that are rendered together to count their pages. */
-const COUNTED_TOGETHER = 25;
+/** Invoices that are rendered together to count their pages: progress is told between them. */
+const COUNTED_TOGETHER = 100;
 
 /** The invoices of the orders, one after another, each as it is alone. */
 export const invoicesDocument: OrderDocument = {
@@ -34,35 +34,35 @@ export async function printTogether(
   return printed(source, await invoicesTemplate(invoices, pages, source.language));
 }
 
-/**
- * How many pages each invoice has. Where a group has as many pages as invoices, each has one; otherwise they are
- * rendered one by one. The longest are together, so that few groups are.
- */
+/** How many pages each invoice has, by the pages on which a rendering of several names their beginnings. */
 async function pagesOf(
   invoices: readonly InvoiceDocument[],
   { renderer, language }: Pick<DocumentSource, 'renderer' | 'language'>,
   onProgress: (done: number) => Promise<void>,
 ): Promise<number[]> {
-  const pages = invoices.map(() => 1);
-  const longestFirst = [...invoices.entries()].sort(([, a], [, b]) => b.lines.length - a.lines.length);
-  for (let start = 0; start < longestFirst.length; start += COUNTED_TOGETHER) {
-    const group = longestFirst.slice(start, start + COUNTED_TOGETHER);
-    const together = group.map(([, invoice]) => invoice);
-    const { file } = await printed({ renderer }, await invoicesTemplate(together, [], language));
-    if (pageCount(file) !== group.length) {
-      for (const [index, invoice] of group) {
-        const alone = await invoiceTemplate(invoice);
-        pages[index] = pageCount(await renderer.render(alone.html));
-      }
-    }
-    await onProgress(start + group.length);
+  const pages: number[] = [];
+  for (let start = 0; start < invoices.length; start += COUNTED_TOGETHER) {
+    const group = invoices.slice(start, start + COUNTED_TOGETHER);
+    const { file } = await printed({ renderer }, await invoicesTemplate(group, [], language));
+    pages.push(...pagesBetween(file, group.length));
+    await onProgress(pages.length);
   }
   return pages;
 }
 
-/** Pages of a PDF as Chromium writes it, with every page as an object in plain text. */
-function pageCount(pdf: Buffer): number {
-  const count = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-  if (!count) throw new Error('the pages of the document could not be counted');
-  return count;
+/**
+ * The pages of each invoice of a PDF as Chromium writes it: objects in plain text, those of pages in the order of their
+ * numbers, and named destinations as `/name [page 0 R /XYZ …]` (ISO 32000-2, 12.3.2.4).
+ */
+function pagesBetween(pdf: Buffer, count: number): number[] {
+  const text = pdf.toString('latin1');
+  const all = [...text.matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Page\b/g)].map(([, number]) => Number(number));
+  const inOrder = all.sort((a, b) => a - b);
+  const first = Array.from({ length: count }, (_, index) => {
+    const [, page] = new RegExp(`/${nameOfInvoice(index)} \\[(\\d+) 0 R\\b`).exec(text) ?? [];
+    return inOrder.indexOf(Number(page));
+  });
+  const pages = first.map((page, index) => (first[index + 1] ?? inOrder.length) - page);
+  if (first[0] !== 0 || pages.some((one) => one < 1)) throw new Error('the pages of the document could not be counted');
+  return pages;
 }
