@@ -54,7 +54,7 @@ test('every figure is explained and leads to its orders, and the sums of currenc
   expect(texts[1]).toContain('Not taxedNo delivery');
   expect(document.querySelector('tfoot')?.textContent).toContain('GBP 200.00HKD 0.00');
   await userEvent.click(screen.getAllByText('GBP 200.00')[0] as HTMLElement);
-  const link = await screen.findByRole('link', { name: 'Show them as a list' });
+  const link = await screen.findByRole('link', { name: 'Show these records as a list' });
   expect(link.getAttribute('href')).toBe('/admin/order/list?taxed_from=2026-11-05&taxed_to=2026-11-30&tax_cell=a');
   const range = { start: '2026-11-05', end: '2026-11-30' };
   expect(taxedOrdersPath('~~HKD', range, 'month')).toBe(

@@ -22,7 +22,7 @@ export const { useMessages } = defineMessages(
     part: 'Part',
     sum: 'Sum',
     unnamed: 'No name on record',
-    list: 'Show them as a list',
+    list: 'Show these records as a list',
   },
   {
     ...labels['zh-HK'],
@@ -42,6 +42,6 @@ export const { useMessages } = defineMessages(
     part: '部分',
     sum: '合計',
     unnamed: '沒有姓名紀錄',
-    list: '以列表顯示',
+    list: '以列表顯示這些項目',
   },
 );
