@@ -4,23 +4,23 @@ import {
   derived,
   pick,
   type Selected,
+  type Source,
   type Sql,
   select,
   source,
   sql,
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
-import { date } from '@countinghouse/contracts/kernel/table';
+import { bigint, date } from '@countinghouse/contracts/kernel/table';
 import { addDays } from '@countinghouse/contracts/reports/compared-days';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import type { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
 import { stockTables } from '@countinghouse/contracts/reports/stock/stock-tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
-import { allRows, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
+import { pageWithTotals, type ReportRows, type SortedPage } from '../report-rows.ts';
 import { groupNames } from '../sales/group-names.ts';
 import { type StockCriteria, stockRow, stockRows } from './stock-layers.ts';
-import { stockTotal } from './valuation.query.ts';
 
 type DeadStock = Pick<ReplyOf<typeof deadStockRoutes.deadStock>, 'rows' | 'total' | 'totals'>;
 
@@ -36,10 +36,9 @@ export async function deadStock(
   today: string,
 ): Promise<DeadStock> {
   const criteria = deadStockCriteria(today, days);
-  const [currency, { rows, total }, totals] = await Promise.all([
+  const [currency, { rows, total, totals }] = await Promise.all([
     baseCurrencyName(database),
-    reportPage(database, deadReport(criteria), page),
-    allRows(database, stockTotal(criteria)),
+    pageWithTotals(database, deadReport(criteria), totalOf, page),
   ]);
   const keys = rows.map(({ key }) => key);
   const named = await groupNames(database, 'product', keys);
@@ -64,6 +63,13 @@ const deadRow = select({
   ),
   last_arrival: product.last_arrival,
 });
+
+function totalOf(found: Source<Selected<typeof deadRow>>) {
+  const sumOf = (name: 'units' | 'value' | 'uncosted') =>
+    typed(bigint(), sql`coalesce(sum(${found[name]}), 0)::bigint`);
+  const total = select({ units: sumOf('units'), value: sumOf('value'), uncosted: sumOf('uncosted') });
+  return sql`select ${total} from ${found}` as Sql<Selected<typeof total>>;
+}
 
 function deadReport(criteria: StockCriteria): ReportRows<Selected<typeof deadRow>> {
   return {

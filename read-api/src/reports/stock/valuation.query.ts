@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
-import { derived, type Selected, select, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import { type Source, type Sql, select, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { StockGroup } from '@countinghouse/contracts/reports/stock/stock-group';
 import type { valuationRoutes } from '@countinghouse/contracts/reports/stock/valuation-api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
-import { allRows, type Given, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
+import { type Given, pageWithTotals, type ReportRows, type SortedPage } from '../report-rows.ts';
 import { groupNames } from '../sales/group-names.ts';
 import { type StockCriteria, type StockRow, stockRow, stockRows } from './stock-layers.ts';
 
@@ -19,10 +19,9 @@ export async function valuation(
   today: string,
 ): Promise<Valuation> {
   const criteria = { today, group };
-  const [currency, { rows, total }, totals] = await Promise.all([
+  const [currency, { rows, total, totals }] = await Promise.all([
     baseCurrencyName(database),
-    reportPage(database, stockReport(criteria), page),
-    allRows(database, stockTotal(criteria)),
+    pageWithTotals(database, stockReport(criteria), totalOf, page),
   ]);
   const keys = rows.map(({ key }) => key);
   const named = await groupNames(database, group, keys);
@@ -42,28 +41,23 @@ function stockReport(criteria: StockCriteria): ReportRows<StockRow> {
   };
 }
 
-const all = derived(stockRow('2000-01-01'), 'all_stock');
-const sumOf = (name: Exclude<keyof StockRow, 'key'>) => typed(bigint(), sql`coalesce(sum(${all[name]}), 0)::bigint`);
-const totalRow = select({
-  units: sumOf('units'),
-  value: sumOf('value'),
-  uncosted: sumOf('uncosted'),
-  days30: sumOf('days30'),
-  days90: sumOf('days90'),
-  days180: sumOf('days180'),
-  older: sumOf('older'),
-});
-
-/** The statement of the sum of it. */
-export function stockTotal(criteria: StockCriteria): ReportRows<Selected<typeof totalRow>> {
-  return {
-    row: totalRow,
-    rows: (given) => sql`select ${totalRow} from (${stockRows(criteria, given)}) ${all}`,
-    usual: ({ units }) => units,
-  };
+function totalOf(found: Source<StockRow>) {
+  const sumOf = (name: Exclude<keyof StockRow, 'key'>) =>
+    typed(bigint(), sql`coalesce(sum(${found[name]}), 0)::bigint`);
+  const total = select({
+    units: sumOf('units'),
+    value: sumOf('value'),
+    uncosted: sumOf('uncosted'),
+    days30: sumOf('days30'),
+    days90: sumOf('days90'),
+    days180: sumOf('days180'),
+    older: sumOf('older'),
+  });
+  return sql`select ${total} from ${found}` as Sql<Total>;
 }
+type Total = Omit<StockRow, 'key'>;
 
-function valued({ units, uncosted, ...amounts }: Selected<typeof totalRow>) {
+function valued({ units, uncosted, ...amounts }: Total) {
   return {
     ...{ units, uncosted, value: fromMinor(amounts.value), days30: fromMinor(amounts.days30) },
     ...{ days90: fromMinor(amounts.days90), days180: fromMinor(amounts.days180), older: fromMinor(amounts.older) },
