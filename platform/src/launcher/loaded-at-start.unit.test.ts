@@ -32,8 +32,8 @@ const forOthers: Readonly<Record<string, readonly string[]>> = {
  */
 const mostLoaded: Readonly<Record<string, number>> = {
   'write-api/dist/bundle.js': 2_850,
-  'projector/dist/bundle.js': 1_100,
-  'read-api/dist/bundle.js': 2_650,
+  'projector/dist/bundle.js': 1_200,
+  'read-api/dist/bundle.js': 2_750,
   'workers/dist/bundle.js': 3_350,
   'platform/dist/gateway/bundle.js': 1_900,
 };
