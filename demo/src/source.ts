@@ -43,7 +43,10 @@ export function demoSource(shelves: DemoShelves, now: number): ImportSource {
         )),
       };
     },
-    progress: ({ at, invoiceNo }) => progressAt(now - Date.parse(at), invoiceNo),
+    progress: ({ at, invoiceNo }) => ({
+      ...progressAt(now - Date.parse(at), invoiceNo),
+      times: timesOf(Date.parse(at), now, invoiceNo),
+    }),
     wasCart: ({ invoiceNo, customer, lines }) =>
       customer !== '' && lines.length <= LARGEST_CART && dice(invoiceNo, 'cart') < 128,
     spareStock: ({ itemNo }) => dice(itemNo, 'spare') % 120,
@@ -60,5 +63,22 @@ function progressAt(age: number, invoiceNo: string): ImportedProgress {
     orderStatus: 'Pending',
     paymentStatus: dice(invoiceNo, 'paid') < 128 ? 'Complete' : 'Pending',
     trackStatus: 'ordered',
+  };
+}
+
+/** When an order was paid and sent; each before the age at which `progressAt` says that it was. */
+function timesOf(placed: number, now: number, invoiceNo: string): NonNullable<ImportedProgress['times']> {
+  const part = (word: string) => dice(invoiceNo, word) / 256;
+  const begun = placed + (dice(invoiceNo, 'slow') / 128) * DAY_MS;
+  const [sent, underway, there] = [0.5 + part('sent') / 2, 1 + part('way') * 1.5, 2.5 + part('there') * 1.5];
+  const days = (count: number) => new Date(Math.floor(begun + count * DAY_MS)).toISOString();
+  return {
+    paid: new Date(Math.floor(placed + part('payment') * Math.min(now - placed, DAY_MS / 2))).toISOString(),
+    steps: {
+      picked_by_courier: days(sent),
+      on_the_way: days(underway),
+      ready_for_pickup: days((underway + there) / 2),
+      delivered: days(there),
+    },
   };
 }

@@ -14,7 +14,7 @@ import { placeOrder } from '../orders/sagas/place-order.saga.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';
 import type { StockedProduct } from './import-products.ts';
-import type { ImportedCustomer, ImportSource } from './import-source.ts';
+import type { ImportedCustomer, ImportedProgress, ImportSource } from './import-source.ts';
 
 /** What the movements of a file refer to. */
 export interface ImportContext {
@@ -58,7 +58,7 @@ export async function importOrder(
 ): Promise<Refusal | 'other lines' | undefined> {
   const { deps, source } = context;
   const orderId = orderIdOf(source, planned);
-  const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
+  const metadata = (step: string, at = planned.at) => importMetadata(source.name, at, 'order', planned.invoiceNo, step);
   const customer = known(context.customers, planned.customer);
   const { customerId, email, phone, address } = customer;
   const lines = planned.lines.map(({ itemNo, quantity, price }) => {
@@ -94,9 +94,10 @@ export async function importOrder(
   if (!haveSameLines(placed.state.placed, planned)) return 'other lines';
   const changes = changesAfter(source, planned);
   if (!changes.some((change) => change.type === 'ChangeStatus' && change.to === 'Rejected')) stockMoved();
+  const { times } = planned.rejected ? {} : source.progress(planned);
   for (const change of changes) {
     const step = change.type === 'Track' ? `track ${change.to}` : change.type;
-    accepted(await changeOrder(deps, orderId, change, metadata(step)));
+    accepted(await changeOrder(deps, orderId, change, metadata(step, times && timeOf(change, times))));
   }
   return undefined;
 }
@@ -120,6 +121,11 @@ export async function fillCart(
 function haveSameLines({ lines }: Pick<PlacedOrder, 'lines'>, planned: PlannedOrder): boolean {
   const textOf = (line: PlannedOrder['lines'][number]) => `${line.itemNo} ${line.quantity} ${line.price}`;
   return lines.map(textOf).sort().join() === planned.lines.map(textOf).sort().join();
+}
+
+function timeOf(change: OrderChange, { paid, steps }: NonNullable<ImportedProgress['times']>): string | undefined {
+  if (change.type === 'ChangePaymentStatus') return paid;
+  return change.type === 'Track' && change.to !== 'ordered' ? steps[change.to] : undefined;
 }
 
 function changesAfter(source: ImportSource, planned: PlannedOrder): OrderChange[] {

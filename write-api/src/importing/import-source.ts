@@ -14,6 +14,8 @@ export interface ImportedProgress {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly trackStatus: TrackStatus;
+  /** When it was paid and took its steps, ISO 8601 in UTC, none before the one that came before it. Default: not known. */
+  readonly times?: { readonly paid: string; readonly steps: Readonly<Record<Exclude<TrackStatus, 'ordered'>, string>> };
 }
 
 /** What a file leaves open, and where its ids come from. */
