@@ -26,6 +26,7 @@ export const changedViews = {
   user: ['history_deleted', 'identity_preferences', 'identity_saved_views', 'identity_user_list'],
   savedView: ['history_deleted', 'identity_saved_views'],
   order: [
+    'analytics_fulfilment',
     'analytics_money',
     'analytics_sales',
     'history_deleted',

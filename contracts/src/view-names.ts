@@ -1,6 +1,7 @@
 /** The read models of the shop; tables, projections and the `views` of routes go by these names. */
 export const viewNames = [
   'analytics_dimensions',
+  'analytics_fulfilment',
   'analytics_money',
   'analytics_sales',
   'analytics_stock',

@@ -1,11 +1,12 @@
 import type { PublishedTable } from '../../kernel/sql/published-table.ts';
 import { aboutOf, relationshipsOf } from './about.ts';
 import { category, currency, customer, day, product, productVersion, supplier } from './dimensions.ts';
+import { fulfilmentStep } from './fulfilment-facts.ts';
 import { saleChange, saleLine, saleOrder } from './sale-facts.ts';
 import { stockMovement } from './stock-facts.ts';
 
 /** What happened. Each has a shop day, and says where in the log it is. */
-const factTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange, stockMovement];
+const factTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange, stockMovement, fulfilmentStep];
 
 /** What facts refer to. */
 const dimensionTables: readonly PublishedTable[] = [
