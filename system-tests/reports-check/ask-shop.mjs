@@ -57,6 +57,13 @@ export async function answersOf(call, facts, now) {
     const ofTaxes = (current) => call('GET', `/report/taxes?${textOf(range)}&by=${by}&current=${current}&size=${PAGE}`);
     await ask('taxes', { ...range, by }, allPages(ofTaxes, 'rows'));
   }
+  for (const within of [range, ...monthsOf(range).slice(-3)]) {
+    for (const group of ['none', 'delivery_method']) {
+      const asked = `/report/fulfilment?${textOf(within)}&group=${group}&size=${PAGE}`;
+      const steps = (current) => call('GET', `${asked}&current=${current}`);
+      await ask('fulfilment', { ...within, group }, allPages(steps, 'rows'));
+    }
+  }
   const today = facts.days.of(now);
   const classed = [range, ...monthsOf(range)].flatMap((within) => ['goods', 'margin'].map((by) => ({ ...within, by })));
   for (const { start, end, by } of classed) {

@@ -1,5 +1,6 @@
 // What reports are about, gathered from the events of a log in one pass: sales, stock, demand and carts.
 import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
+import { reach } from './fulfilment-reports.mjs';
 import { moneyHandlers } from './money-reports.mjs';
 import { shopDays } from './shop-days.mjs';
 import { taxHandlers } from './tax-reports.mjs';
@@ -40,7 +41,8 @@ export async function factsOf(events, timeZone) {
   };
   for await (const event of events) {
     facts.last = event.recordedAt;
-    const about = { id: event.id, at: event.metadata.occurredAt ?? event.recordedAt, revision: event.revision };
+    const given = event.metadata.occurredAt;
+    const about = { id: event.id, at: given ?? event.recordedAt, given, revision: event.revision };
     catalogueHandlers[event.type]?.(facts, event.data, about);
     handlers[event.type]?.(facts, event.data, about);
     moneyHandlers[event.type]?.(facts, event.data);
@@ -133,6 +135,8 @@ const handlers = {
       fee,
       customerId: customerId === orderId ? null : customerId,
       methodId: delivery?.methodId ?? null,
+      /** By state: when it was first reached; null where an import did not know it. */
+      reached: {},
     });
     if (cartVersion !== undefined) facts.ordered.set(orderId, { paid: false });
   },
@@ -148,7 +152,12 @@ const handlers = {
   'orders.OrderFeeChanged': ({ sales }, { orderId, fee }) => change(sales, orderId, { fee }),
   'orders.OrderTakenIntoAccount': ({ sales }, { orderId, accountId }) =>
     change(sales, orderId, { customerId: accountId }),
-  'orders.PaymentStatusChanged'(facts, { orderId, to }) {
+  'orders.OrderTracked'(facts, { orderId, to }, event) {
+    if (to !== 'ordered') reach(facts, orderId, 'shipped', event);
+    if (to === 'delivered') reach(facts, orderId, 'delivered', event);
+  },
+  'orders.PaymentStatusChanged'(facts, { orderId, to }, event) {
+    if (to === 'Complete') reach(facts, orderId, 'paid', event);
     const order = facts.ordered.get(orderId);
     if (order) order.paid = to === 'Complete';
   },

@@ -16,6 +16,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   'abandoned-carts': (reply) => addCent(reply),
   revenue: ({ rows }) => addCent(rows[0], 'margin'),
   customers: ({ rows }) => addCent(rows[0], 'goods'),
+  fulfilment: ({ rows }) => addOne(rows[0], 'median'),
   payments: ({ rows }) => addCent(rows[0], 'net'),
   taxes: ({ totals }) => addCent(totals[0], 'tax'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),

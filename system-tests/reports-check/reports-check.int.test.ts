@@ -38,6 +38,7 @@ import {
   orderFeeChanged,
   orderPlaced,
   orderStatusChanged,
+  orderTracked,
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { orderTakenIntoAccount } from '@countinghouse/contracts/orders/storefront/guest/events';
@@ -209,6 +210,10 @@ async function live(random: SeededRandom, now: number): Promise<void> {
           (given) => () => happened(order, given, anyTime()),
         ),
       );
+    }
+    for (const to of ['picked_by_courier', 'ordered', 'delivered'] as const) {
+      const tracked = event(orderTracked, { orderId, from: 'ordered', to });
+      if (random.chance(0.6)) steps.push(() => happened(order, tracked, random.chance(0.2) ? placedAt : anyTime()));
     }
     if (random.chance(0.3)) {
       const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);

@@ -1,6 +1,7 @@
 // Reports computed from facts by plain arithmetic, each in the form of the call that answers it, in minor units.
 import { minor, sum } from './arithmetic.mjs';
 import { baseCurrencyOf } from './facts.mjs';
+import { fulfilmentReports } from './fulfilment-reports.mjs';
 import { moneyReports } from './money-reports.mjs';
 import { saleReports } from './sale-reports.mjs';
 import { stockReports } from './stock-reports.mjs';
@@ -49,6 +50,7 @@ export const reports = {
   ...stockReports,
   ...moneyReports,
   ...taxReports,
+  ...fulfilmentReports,
 
   'sales-ranking': {
     computed(facts, { start, end }) {
