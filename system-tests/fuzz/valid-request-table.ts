@@ -333,6 +333,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     paymentsReport: { query: { ...range, by: 'week', group: 'method', sort: '-net' } },
     abc: { query: { ...range, by: 'margin', class: 'A', compare: 'both', sort: '-cover' } },
     sellThrough: { query: { ...range, group: 'supplier', compare: 'both', sort: '-share' } },
+    fulfilment: { query: { ...range, group: 'delivery_method', compare: 'both', sort: '-median' } },
     explain: { query: { ...range, figure: 'sales.goods' } },
     matchStatement: {
       upload: multipart(Buffer.from('Date,Details,Amount\r\n2026-11-27,FPS,12.00\r\n'), {

@@ -10,6 +10,7 @@ import {
   orderFeeChanged,
   orderPlaced,
   orderStatusChanged,
+  paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
@@ -77,6 +78,7 @@ export async function openShopWithSales(): Promise<TestReadSide> {
         }),
       ),
       event(orderConfirmed, { orderId }),
+      event(paymentStatusChanged, { orderId, from: 'Pending' as const, to: 'Complete' as const }),
       ...(n % 7 === 0 ? [event(orderFeeChanged, { orderId, fee: 1 })] : []),
       ...(n % 6 === 0
         ? [event(orderStatusChanged, { orderId, from: 'Pending' as const, to: 'Rejected' as const })]

@@ -1,8 +1,9 @@
 // What reports are about, gathered from the events of a log in one pass: sales, stock, demand and carts.
+
+import { shopDays } from './arithmetic.mjs';
 import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
 import { reach } from './fulfilment-reports.mjs';
 import { moneyHandlers } from './money-reports.mjs';
-import { shopDays } from './shop-days.mjs';
 import { taxHandlers } from './tax-reports.mjs';
 
 const NO_SALE = ['Failed', 'Rejected'];

@@ -37,15 +37,17 @@ export const fulfilmentReports = {
       const rows = new Map();
       for (const sale of [...sales.values()].filter(({ counts }) => counts)) {
         for (const [step, from, to] of stepsOf(sale)) {
-          const key = `${step}~${group === 'none' ? '' : (sale.methodId ?? NONE)}`;
-          const row = rows.get(key) ?? { lengths: [], open: 0, openSince: null };
-          rows.set(key, row);
-          if (to === undefined) {
-            row.open += 1;
-            const since = from === null ? null : new Date(from).toISOString();
-            if (since !== null && (row.openSince === null || since < row.openSince)) row.openSince = since;
-          } else if (from !== null && to !== null && days.of(to) >= first && days.of(to) <= last) {
-            row.lengths.push(Math.round(Math.max(0, Date.parse(to) - Date.parse(from)) / TENTH_MS));
+          const method = group === 'none' ? '' : (sale.methodId ?? NONE);
+          for (const key of new Set([`${step}~${method}`, ...(step === 'whole' ? ['whole~'] : [])])) {
+            const row = rows.get(key) ?? { lengths: [], open: 0, openSince: null };
+            rows.set(key, row);
+            if (to === undefined) {
+              row.open += 1;
+              const since = from === null ? null : new Date(from).toISOString();
+              if (since !== null && (row.openSince === null || since < row.openSince)) row.openSince = since;
+            } else if (from !== null && to !== null && days.of(to) >= first && days.of(to) <= last) {
+              row.lengths.push(Math.round(Math.max(0, Date.parse(to) - Date.parse(from)) / TENTH_MS));
+            }
           }
         }
       }
@@ -53,19 +55,18 @@ export const fulfilmentReports = {
       return new Map(
         shown.map(([key, { lengths, open, openSince }]) => {
           const sorted = lengths.sort((a, b) => a - b);
-          const of = { orders: sorted.length, median: percentile(sorted, 0.5), p90: percentile(sorted, 0.9) };
-          return [key, { ...of, open, openSince }];
+          const of = { orders: sorted.length, median: percentile(sorted, 0.5), p90: percentile(sorted, 0.9), open };
+          return [key, { ...of, ...(key !== 'whole~' && { openSince }) }];
         }),
       );
     },
-    told: ({ rows }) =>
-      new Map(
-        rows.map(({ key, orders, median, p90, open, openSince }) => [
-          key,
-          { orders, median: tenths(median), p90: tenths(p90), open, openSince },
-        ]),
-      ),
+    told: ({ rows, totals }) =>
+      new Map([
+        ...rows.map((row) => [row.key, { ...toldRow(row), openSince: row.openSince }]),
+        ...totals.map((row) => [row.key, toldRow(row)]),
+      ]),
   },
 };
 
+const toldRow = ({ orders, median, p90, open }) => ({ orders, median: tenths(median), p90: tenths(p90), open });
 const tenths = (hours) => (hours === null ? null : Math.round(hours * 10));

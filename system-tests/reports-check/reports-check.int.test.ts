@@ -153,6 +153,7 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     }
   };
   const steps: (() => Promise<unknown>)[] = [];
+  const way = seededRandom(7);
   for (let n = 0; n < 25; n += 1) {
     const [orderId, customerId] = [newId(), random.pick(customers)];
     const isGuest = random.chance(0.2);
@@ -213,7 +214,8 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     }
     for (const to of ['picked_by_courier', 'ordered', 'delivered'] as const) {
       const tracked = event(orderTracked, { orderId, from: 'ordered', to });
-      if (random.chance(0.6)) steps.push(() => happened(order, tracked, random.chance(0.2) ? placedAt : anyTime()));
+      const trackedAt = way.chance(0.2) ? placedAt : new Date(now - way.integer(MONTH_MS)).toISOString();
+      if (way.chance(0.6)) steps.push(() => happened(order, tracked, trackedAt));
     }
     if (random.chance(0.3)) {
       const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);

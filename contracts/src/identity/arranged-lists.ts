@@ -10,6 +10,7 @@ export const savedReports = [
   'sell-through',
   'tax-report',
   'abc',
+  'fulfilment',
 ] as const;
 export type SavedReport = (typeof savedReports)[number];
 

@@ -5,6 +5,7 @@ import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
+import { fulfilmentQuery } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportQuery } from './money/payments-report-api.ts';
 import { abcQuery } from './sales/abc-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
@@ -42,6 +43,7 @@ const reportQueries = {
   customers: customersQuery,
   payments: paymentsReportQuery,
   taxes: taxReportQuery,
+  fulfilment: fulfilmentQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -75,6 +77,7 @@ export const explainRoutes = {
       explainQuery('customers'),
       explainQuery('payments'),
       explainQuery('taxes'),
+      explainQuery('fulfilment'),
     ]),
     reply: success({
       ...reportTime,
@@ -91,6 +94,7 @@ export const explainRoutes = {
       entries: z.array(explainEntry),
     }),
     views: [
+      'analytics_fulfilment',
       'analytics_money',
       'analytics_sales',
       'analytics_stock',

@@ -7,6 +7,7 @@ interface FigureWords extends Readonly<Record<Language, string>> {
 }
 
 const amount = (en: string, zh: string): FigureWords => ({ unit: 'amount', en, 'zh-HK': zh });
+const hours = (en: string, zh: string): FigureWords => ({ unit: 'hours', en, 'zh-HK': zh });
 const count = (en: string, zh: string): FigureWords => ({ unit: 'count', en, 'zh-HK': zh });
 
 const uncosted = count('Units without cost', '未知成本件數');
@@ -68,6 +69,14 @@ export const taxWords = {
   gross: amount('With tax', '連稅'),
 };
 
+/** What steps of fulfilment are told by. */
+export const fulfilmentWords = {
+  orders: count('Orders', '訂單'),
+  median: hours('Median', '中位數'),
+  p90: hours('90% within', '九成訂單需時'),
+  open: count('Open now', '現時等候'),
+};
+
 /** The part of a figure's name in front of the dot, and what may be behind it. */
 type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
 type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
@@ -81,6 +90,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   sellThrough: sellThroughWords,
   money: moneyWords,
   taxes: taxWords,
+  fulfilment: fulfilmentWords,
 };
 
 /** Returns what a figure is called in both languages, and what it is counted in. */

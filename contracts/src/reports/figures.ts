@@ -41,6 +41,7 @@ export const reportFigures = {
     'money.net',
   ],
   taxes: ['taxes.base', 'taxes.tax', 'taxes.gross'],
+  fulfilment: ['fulfilment.orders', 'fulfilment.median', 'fulfilment.p90', 'fulfilment.open'],
 } as const;
 /** A report by the name of its call. */
 export type ReportName = keyof typeof reportFigures;

@@ -3,6 +3,7 @@ import type { SavedReport } from '../identity/arranged-lists.ts';
 import type { ReportMail } from '../identity/saved-views/report-mail.ts';
 import type { FieldFault } from '../kernel/errors.ts';
 import type { RouteDefinition } from '../kernel/http/route.ts';
+import { fulfilmentRoutes } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportRoutes } from './money/payments-report-api.ts';
 import { abcRoutes } from './sales/abc-api.ts';
 import { customersReportRoutes } from './sales/customers-api.ts';
@@ -22,6 +23,7 @@ export const mailedReports: Readonly<Record<SavedReport, MailedReport>> = {
   valuation: valuationRoutes.valuation,
   abc: abcRoutes.abc,
   'sell-through': sellThroughRoutes.sellThrough,
+  fulfilment: fulfilmentRoutes.fulfilment,
   'payment-report': paymentsReportRoutes.paymentsReport,
   'dead-stock': deadStockRoutes.deadStock,
   'tax-report': taxReportRoutes.taxReport,

@@ -8,6 +8,7 @@ export const reportTitles: Readonly<Record<SavedReport, Readonly<Record<Language
   valuation: { en: 'Stock Value and Age', 'zh-HK': '庫存價值及庫齡' },
   abc: { en: 'ABC Analysis', 'zh-HK': 'ABC 分析' },
   'sell-through': { en: 'Sell-through', 'zh-HK': '售罄率' },
+  fulfilment: { en: 'Fulfilment Times', 'zh-HK': '訂單處理時間' },
   'payment-report': { en: 'Payments and Refunds', 'zh-HK': '付款及退款' },
   'tax-report': { en: 'Tax Report', 'zh-HK': '稅項報表' },
   'dead-stock': { en: 'Dead Stock', 'zh-HK': '滯銷庫存' },

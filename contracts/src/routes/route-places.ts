@@ -171,6 +171,7 @@ export const routePlaces = {
   sellThrough: { method: 'GET', path: '/report/sell-through', service: 'read-api' },
   abc: { method: 'GET', path: '/report/abc', service: 'read-api' },
   customersReport: { method: 'GET', path: '/report/customers', service: 'read-api' },
+  fulfilment: { method: 'GET', path: '/report/fulfilment', service: 'read-api' },
   explain: { method: 'GET', path: '/report/explain', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },
   getPaymentMethods: { method: 'GET', path: '/setting/payment-methods', service: 'read-api' },

@@ -39,6 +39,7 @@ import { statementRoutes } from '../payments/statements/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { explainRoutes } from '../reports/explain-api.ts';
+import { fulfilmentRoutes } from '../reports/fulfilment/fulfilment-api.ts';
 import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
 import { abcRoutes } from '../reports/sales/abc-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
@@ -94,6 +95,7 @@ export const routeTable = {
   ...sellThroughRoutes,
   ...abcRoutes,
   ...customersReportRoutes,
+  ...fulfilmentRoutes,
   ...explainRoutes,
   ...paymentRoutes,
   ...statementRoutes,

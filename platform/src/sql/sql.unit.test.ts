@@ -79,7 +79,7 @@ test('bare columns, rows as JSON, literals and lists are written out', () => {
 /** The names that SQL may have between the parts of a template; every other name comes from a declaration. */
 const words = new Set(
   `select from where and or not in is null distinct as on join left full cross lateral group by having order asc desc nulls last limit offset all any
-   with materialized ordinality union case when then else end between like exists filter over rows unbounded preceding array true
+   with materialized ordinality union case when then else end between like exists filter over partition rows unbounded preceding array true
    count sum min max bool_or coalesce greatest least lower substr split_part starts_with concat string_agg string_to_array rtrim octet_length
    date_trunc to_char strpos abs
    json_agg json_array_elements json_build_object json_object_agg json_typeof jsonb_agg jsonb_array_elements jsonb_array_elements_text

@@ -1,4 +1,5 @@
 import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
+import { fulfilmentRoutes } from '@countinghouse/contracts/reports/fulfilment/fulfilment-api';
 import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/payments-report-api';
 import { abcRoutes } from '@countinghouse/contracts/reports/sales/abc-api';
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
@@ -11,6 +12,7 @@ import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/bindi
 import { reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type ExplainReads, explanation } from './explain/explain.query.ts';
+import { fulfilment } from './fulfilment/fulfilment.query.ts';
 import { paymentsReport } from './money/payments-report.query.ts';
 import { abc } from './sales/abc.query.ts';
 import { customersReport } from './sales/customers.query.ts';
@@ -73,6 +75,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(taxReportRoutes.taxReport)),
       ...(await taxReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(fulfilmentRoutes.fulfilment, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(fulfilmentRoutes.fulfilment)),
+      ...(await fulfilment(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(explainRoutes.explain, async ({ query }) => ({

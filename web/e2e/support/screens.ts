@@ -152,6 +152,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   abc: page('/admin/report/abc'),
   'best-customers': page('/admin/report/customers'),
   'payment-report': page('/admin/report/payments'),
+  fulfilment: page('/admin/report/fulfilment'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),

@@ -14,7 +14,7 @@ export interface ImportedProgress {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly trackStatus: TrackStatus;
-  /** When it was paid and took its steps, ISO 8601 in UTC, none before the one that came before it. Default: not known. */
+  /** When it was paid and took its steps, ISO 8601 in UTC, in their order. Default: not known. */
   readonly times?: { readonly paid: string; readonly steps: Readonly<Record<Exclude<TrackStatus, 'ordered'>, string>> };
 }
 

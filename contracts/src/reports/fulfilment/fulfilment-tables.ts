@@ -15,8 +15,8 @@ import type { FulfilmentStep } from './fulfilment-steps.ts';
 
 /**
  * How long orders take. A step begins when the state before it is reached: shipping when the order is paid, or when it
- * was placed where it is shipped unpaid. It is open until its own state is reached for the first time. Steps count while
- * their order is a sale: confirmed, and neither failed nor rejected.
+ * was placed where it is shipped unpaid. It is open until its own state is reached for the first time. Steps count
+ * while their order is a sale: confirmed, and neither failed nor rejected.
  */
 export const fulfilmentTables = readModel('analytics_fulfilment', {
   /** Every step that has begun; `whole` has every order. */

@@ -1,4 +1,5 @@
 import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
+import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { sellThroughFigures } from '../stock/sell-through-figures.ts';
@@ -17,4 +18,5 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...customerFigures,
   ...moneyFigures,
   ...taxFigures,
+  ...fulfilmentFigures,
 };

@@ -53,6 +53,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Revenue and Margin', 'Revenue and Margin'],
     ['Best Customers', 'Best Customers'],
     ['Payments and Refunds', 'Payments and Refunds'],
+    ['Fulfilment Times', 'Fulfilment Times'],
     ['Stock Value and Age', 'Stock Value and Age'],
     ['Dead Stock', 'Dead Stock'],
     ['Sell-through', 'Sell-through'],

@@ -69,6 +69,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Revenue and Margin',
     'Best Customers',
     'Payments and Refunds',
+    'Fulfilment Times',
     'Stock Value and Age',
     'Dead Stock',
     'Sell-through',

@@ -55,6 +55,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'revenue', path: '/admin/report/revenue' },
       { label: 'bestCustomers', path: '/admin/report/customers' },
       { label: 'paymentReport', path: '/admin/report/payments' },
+      { label: 'fulfilment', path: '/admin/report/fulfilment' },
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
       { label: 'valuation', path: '/admin/report/valuation' },
       { label: 'deadStock', path: '/admin/report/dead-stock' },

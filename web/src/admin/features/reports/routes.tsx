@@ -33,4 +33,8 @@ export const reportRoutes: RouteObject[] = [
     path: 'report/customers',
     lazy: { Component: async () => (await import('./customers/customers.report.tsx')).CustomersReportScreen },
   },
+  {
+    path: 'report/fulfilment',
+    lazy: { Component: async () => (await import('./fulfilment/fulfilment.report.tsx')).FulfilmentScreen },
+  },
 ];
