@@ -6,6 +6,7 @@ export const returnReasons = [
   'wrong-item',
   'not-as-described',
   'does-not-fit',
+  'arrived-late',
   'not-wanted',
   'other',
 ] as const;
@@ -16,6 +17,7 @@ const en: Record<ReturnReason, string> = {
   'wrong-item': 'Wrong item received',
   'not-as-described': 'Not as described',
   'does-not-fit': 'Wrong size or does not fit',
+  'arrived-late': 'Arrived too late',
   'not-wanted': 'No longer wanted',
   other: 'Another reason',
 };
@@ -25,6 +27,7 @@ const zhHK: Record<ReturnReason, string> = {
   'wrong-item': '收到的貨品不正確',
   'not-as-described': '與描述不符',
   'does-not-fit': '尺寸不合',
+  'arrived-late': '送達太遲',
   'not-wanted': '不再需要',
   other: '其他原因',
 };
