@@ -31,6 +31,19 @@ test('month by category in SQL equals the report on revenue, to the cent', async
   expect(inOrder(rows)).toEqual(inOrder(report));
 });
 
+test('returns by reason in SQL, against what was sold', async () => {
+  const { rows } = await shop.database.query(
+    `select coalesce(reason, 'not recorded') as reason, sum(units)::integer as units, sum(goods_minor)::integer as goods
+      from analytics.return_line where counts group by 1 order by 1`,
+  );
+  const returned = Array.from({ length: PEOPLE }, (_, n) => n).filter((n) => n % 4 === 0);
+  const sumsOf = (some: number[]) => ({ units: some.length, goods: some.reduce((sum, n) => sum + 999 + 7 * n, 0) });
+  expect(rows).toEqual([
+    { reason: 'damaged', ...sumsOf(returned.filter((n) => n % 8 === 0)) },
+    { reason: 'not recorded', ...sumsOf(returned.filter((n) => n % 8 !== 0)) },
+  ]);
+});
+
 test('what changed adds up to what counts, fees included', async () => {
   const sums = (table: string, where = '') =>
     shop.database.query(

@@ -11,6 +11,7 @@ import {
   orderPlaced,
   orderStatusChanged,
   paymentStatusChanged,
+  returnRequested,
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
@@ -79,6 +80,7 @@ export async function openShopWithSales(): Promise<TestReadSide> {
       ),
       event(orderConfirmed, { orderId }),
       event(paymentStatusChanged, { orderId, from: 'Pending' as const, to: 'Complete' as const }),
+      ...(n % 4 === 0 ? [returnOf(orderId, { customerId, productId: products[0]!, n })] : []),
       ...(n % 7 === 0 ? [event(orderFeeChanged, { orderId, fee: 1 })] : []),
       ...(n % 6 === 0
         ? [event(orderStatusChanged, { orderId, from: 'Pending' as const, to: 'Rejected' as const })]
@@ -86,4 +88,14 @@ export async function openShopWithSales(): Promise<TestReadSide> {
     );
   }
   return shop;
+}
+
+/** A customer asks to return one unit, in words that name them. */
+function returnOf(orderId: string, { n, ...of }: { customerId: string; productId: string; n: number }) {
+  return event(returnRequested, {
+    ...{ orderId, requestId: newId(), requestNo: `RR-${n}`, createdAt: '2026-05-01T04:00:00.000Z' },
+    ...{ customerId: of.customerId, returnReason: `Planted Person ${n} is not happy` },
+    ...(n % 8 === 0 && { returnReasonCode: 'damaged' as const }),
+    items: [{ productId: of.productId, quantity: 1 }],
+  });
 }

@@ -26,6 +26,11 @@ export function isSale(status: OrderStatus): boolean {
   return status !== 'Failed' && status !== 'Rejected';
 }
 
+/** Whether what a return request is about is on its way back, or came back. */
+export function isReturn(status: ReturnStatus): boolean {
+  return status === 'Pending' || status === 'Complete';
+}
+
 /** The steps of fulfilment of which the customer is told by mail. */
 export const mailedSteps = ['picked_by_courier', 'ready_for_pickup', 'delivered'] as const;
 

@@ -122,6 +122,43 @@ it('takes the nearest category that is left, and no cost in another currency tha
   ]);
 });
 
+it('keeps what was asked to be returned as it was sold, its reason, its status and the days since the delivery', async () => {
+  const asked = (
+    n: number,
+    createdAt: string,
+    given: { returnReasonCode?: 'damaged'; units?: number } = {},
+  ): Given => ({
+    type: 'orders.ReturnRequested',
+    data: {
+      ...{ orderId, requestId: uuid(20 + n), requestNo: `RR-${n}`, createdAt, customerId, returnReason: 'Cracked' },
+      ...(given.returnReasonCode && { returnReasonCode: given.returnReasonCode }),
+      items: [{ productId: cup!, quantity: given.units ?? 1 }],
+    },
+  });
+  const tracked = (to: 'delivered' | 'on_the_way', recordedAt: string): Given => ({
+    ...{ type: 'orders.OrderTracked', recordedAt },
+    data: { orderId, from: 'ordered', to },
+  });
+  const { return_line } = await spec.rowsAfter(
+    ...[...tree, created(cup!, 200, cups!), created(pot!, 0, null), placed(), confirmed],
+    asked(1, '2026-11-21T03:00:00.000Z'),
+    tracked('delivered', '2026-11-22T17:00:00.000Z'),
+    asked(2, '2026-11-30T03:00:00.000Z', { returnReasonCode: 'damaged', units: 2 }),
+    tracked('on_the_way', '2026-12-01T03:00:00.000Z'),
+    asked(3, '2026-12-02T03:00:00.000Z'),
+    {
+      type: 'orders.ReturnStatusChanged',
+      data: { orderId, requestId: uuid(23), from: 'Pending', to: 'Rejected' },
+    },
+  );
+  const ofSale = { currency: 'HKD', product_id: cup, category_id: cups, supplier_id: supplier };
+  expect(return_line).toMatchObject([
+    { ...ofSale, day: '2026-11-21', reason: null, status: 'Pending', units: 1, goods: 583, waited: null },
+    { ...ofSale, day: '2026-11-30', reason: 'damaged', status: 'Pending', units: 2, goods: 1_167, waited: 7 },
+    { ...ofSale, day: '2026-12-02', status: 'Rejected', units: 1, waited: null },
+  ]);
+});
+
 it('enters what each event changed, on the day of the order', async () => {
   const { sale_change, sale_line, days } = await spec.rowsAfter(
     created(cup!, 200, null),

@@ -1,6 +1,6 @@
 import { type CategoryState, categoryState } from '@countinghouse/contracts/catalog/category.state';
 import type { CategoryEvent, ProductEvent } from '@countinghouse/contracts/catalog/events';
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
@@ -10,7 +10,8 @@ import { saleTables as tables } from '@countinghouse/contracts/reports/sales/sal
 import { type CurrencyListState, currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
-import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { enterReturn } from './return-facts.ts';
 import { enterChange, enterLines, type SaleChange } from './sale-changes.ts';
 import { lineFacts, readForLines, type SaleOrder, settingIn } from './sale-facts.ts';
 
@@ -38,7 +39,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 4,
+    version: 5,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -77,6 +78,7 @@ export function analyticsSales(calendar: ShopCalendar) {
             method_id: delivery?.methodId ?? NO_KEY,
             fee,
             lines: lineFacts(rows, data.lines, currency.name),
+            delivered_day: null,
             counts: false,
             changes: 0,
             position,
@@ -88,6 +90,21 @@ export function analyticsSales(calendar: ShopCalendar) {
       'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete(tables.orders, data.orderId) },
       'orders.OrderStatusChanged': changing(({ data }) => ({ counts: isSale(data.to) })),
       'orders.OrderFeeChanged': changing(({ data }) => ({ fee: data.fee })),
+      'orders.OrderTracked': changing((event) => ({
+        delivered_day: event.data.to === 'delivered' ? calendar.dayOf(occurredAt(event)) : null,
+      })),
+      'orders.ReturnRequested': {
+        reads: ({ data }) => [rowOf(tables.orders, data.orderId)],
+        apply: (event, rows) => enterReturn(rows, event, calendar.dayOf(event.data.createdAt)),
+      },
+      'orders.ReturnStatusChanged': {
+        reads: ({ data }) => [rowsWith(tables.return_line, 'request_id', data.requestId)],
+        apply: ({ data: { requestId, to: status }, position, recordedAt: recorded_at }, rows) => {
+          for (const line of rows.find(tables.return_line, 'request_id', requestId)) {
+            rows.put(tables.return_line, { ...line, status, position, recorded_at });
+          }
+        },
+      },
       'orders.OrderTakenIntoAccount': changing(({ data }) => ({ customer_id: data.accountId })),
     },
   });

@@ -2,11 +2,19 @@ import type { PublishedTable } from '../../kernel/sql/published-table.ts';
 import { aboutOf, relationshipsOf } from './about.ts';
 import { category, currency, customer, day, product, productVersion, supplier } from './dimensions.ts';
 import { fulfilmentStep } from './fulfilment-facts.ts';
+import { returnLine } from './return-facts.ts';
 import { saleChange, saleLine, saleOrder } from './sale-facts.ts';
 import { stockMovement } from './stock-facts.ts';
 
 /** What happened. Each has a shop day, and says where in the log it is. */
-const factTables: readonly PublishedTable[] = [saleLine, saleOrder, saleChange, stockMovement, fulfilmentStep];
+const factTables: readonly PublishedTable[] = [
+  saleLine,
+  saleOrder,
+  saleChange,
+  returnLine,
+  stockMovement,
+  fulfilmentStep,
+];
 
 /** What facts refer to. */
 const dimensionTables: readonly PublishedTable[] = [

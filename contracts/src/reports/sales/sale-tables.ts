@@ -14,6 +14,8 @@ import {
   timestamptz,
   uuid,
 } from '../../kernel/table.ts';
+import type { ReturnReason } from '../../messages/return-reasons.ts';
+import type { ReturnStatus } from '../../orders/statuses.ts';
 import type { CurrencyListState } from '../../settings/currency-list.state.ts';
 import type { SaleSpanKind, SaleSumKind } from './sale-kinds.ts';
 
@@ -85,6 +87,8 @@ export const saleTables = readModel('analytics_sales', {
       /** Minor units. */
       fee: bigint(),
       lines: jsonb<readonly SaleLineFact[]>(),
+      /** Shop day of its last delivery; null while it is not delivered. */
+      delivered_day: date().nullable(),
       counts: boolean(),
       /** How often it began or ceased to count. */
       changes: integer(),
@@ -158,5 +162,30 @@ export const saleTables = readModel('analytics_sales', {
     columns: { year: date(), ...ofManyKeys },
     key: ['kind', 'year', 'key', 'currency'],
     omitsZeros: true,
+  }),
+  /** What customers asked to return, a line a product, with category, supplier and price of its sale. */
+  return_line: keyed({
+    columns: {
+      request_id: uuid(),
+      /** From 0, in the order of the request. */
+      line: integer(),
+      order_id: uuid(),
+      /** Shop day of the request. */
+      day: date(),
+      reason: text<ReturnReason>().nullable(),
+      status: text<ReturnStatus>(),
+      currency: text(),
+      product_id: uuid(),
+      category_id: uuid(),
+      supplier_id: uuid(),
+      units: bigint(),
+      /** What they cost their buyer after reductions, without fee. */
+      goods: bigint(),
+      /** Days from the delivery to the request; null where no delivery was recorded before. */
+      waited: integer().nullable(),
+      ...place,
+    },
+    key: ['request_id', 'line'],
+    indexes: (c) => [`(${c.day})`, `(${c.product_id}, ${c.day})`],
   }),
 });

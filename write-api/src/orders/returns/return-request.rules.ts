@@ -8,7 +8,7 @@ import {
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
-import { isSale, type ReturnStatus } from '@countinghouse/contracts/orders/statuses';
+import { isReturn, isSale, type ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 
 type Items = readonly { readonly productId: string; readonly quantity: number }[];
 
@@ -87,7 +87,7 @@ export function changeReturn(
   if (to === undefined || request.status === to) return answered;
   const others = order.requests.filter((one) => one !== request);
   if (to === 'Pending' && others.some(({ status }) => status === 'Pending')) return refuse('REQUEST_EXISTS');
-  if (counts(to)) {
+  if (isReturn(to)) {
     const left = unitsLeft(order, others);
     if (request.items.some(({ productId, quantity }) => quantity > (left.get(productId) ?? 0))) {
       return refuse('REQUEST_EXISTS');
@@ -96,13 +96,9 @@ export function changeReturn(
   return [...answered, event(returnStatusChanged, { orderId, requestId, from: request.status, to })];
 }
 
-function counts(status: ReturnStatus): boolean {
-  return status === 'Pending' || status === 'Complete';
-}
-
 function unitsLeft(order: Order, requests: readonly ReturnRequest[]): Map<string, number> {
   const left = totals(order.placed.lines);
-  for (const { items } of requests.filter(({ status }) => counts(status))) {
+  for (const { items } of requests.filter(({ status }) => isReturn(status))) {
     for (const { productId, quantity } of items) left.set(productId, (left.get(productId) ?? 0) - quantity);
   }
   return left;
