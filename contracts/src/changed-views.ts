@@ -38,7 +38,7 @@ export const changedViews = {
     'payments_ledger',
     'payments_payouts',
   ],
-  returnRequest: ['orders_order_list'],
+  returnRequest: ['analytics_sales', 'orders_order_list'],
   adjustment: [
     'analytics_stock',
     'catalog_shelf',

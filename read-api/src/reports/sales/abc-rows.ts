@@ -31,7 +31,7 @@ const product = optional(source(stockTables.products, 'product'));
 /** What a product brought in a currency, and since when it is there. */
 const broughtRow = ({ start, end, today, by }: AbcCriteria, given: Given) => {
   const first = sql`${given(start)}::date`;
-  const isNew = sql`coalesce(${product.first_day} > ${first}, false)`;
+  const isNew = sql`((${product.first_day} > ${first}) is true)`;
   const last = sql`${given(end < today ? end : today)}::date`;
   return select({
     ...pick(sold, 'key', 'currency', 'goods', 'margin', 'uncosted'),

@@ -75,7 +75,7 @@ type ClassRow = Selected<ReturnType<typeof classRow>>;
 /** Each class of each currency. */
 function classesOf(found: Source<AbcRow>) {
   return sql`select ${classRow(found)} from ${found} group by ${found.currency}, ${found.class}
-    order by ${found.currency}, ${found.class} collate "C"`;
+    order by ${found.currency}, ${found.class}`;
 }
 
 function totalsOf(classes: readonly ClassRow[]): Abc['totals'] {
