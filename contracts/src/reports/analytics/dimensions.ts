@@ -21,7 +21,7 @@ const versionOf = (row: Source<RowOf<typeof tables.products>>) => ({
   category_path: shown(
     text(),
     row.category_path,
-    'Names from the top-level category to that one, with " / " between them.',
+    'Names from the top-level category to that one, with a slash between them.',
   ),
   supplier_id: shown(uuid(), row.supplier_id, 'Supplier of the product; null for none.', 'supplier'),
   currency: shown(text(), row.currency, 'Base currency when the version began.', 'currency'),
@@ -67,7 +67,7 @@ export const category = published(tables.categories, {
   columns: (row) => ({
     category_id: shown(uuid(), row.category_id, 'The category.'),
     name: shown(text(), row.name, 'Its name.'),
-    path: shown(text(), row.path, 'Names from the top-level category to this one, with " / " between them.'),
+    path: shown(text(), row.path, 'Names from the top-level category to this one, with a slash between them.'),
     parent_id: shown(uuid(), row.parent_id, 'The category above it; null for a top-level category.', 'category'),
     top_id: shown(uuid(), row.top_id, 'The top-level category of its tree.', 'category'),
     depth: shown(integer(), row.depth, '0 for a top-level category, 1 for one below it, and so on.'),
