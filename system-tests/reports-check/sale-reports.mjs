@@ -88,7 +88,8 @@ function abcRows(facts, { by, today, ...range }) {
   const [first, last] = [facts.days.of(range.start), [facts.days.of(range.end), today].sort()[0]];
   const rows = [...revenueRows(facts, { ...range, by: 'none', group: 'product' })].map(([cell, row]) => {
     const [, id, currency] = cell.split('~');
-    const firstDay = facts.stock.get(id)?.firstDay ?? first;
+    const known = [facts.stock.get(id), facts.catalogue.products.get(id)].flatMap((one) => one?.firstDay ?? []);
+    const firstDay = known.sort()[0] ?? first;
     return { cell, id, currency, row, firstDay, isNew: firstDay > first };
   });
   const ofProduct = (id) => sum(rows.filter((one) => one.id === id).map(({ row }) => row.units));
