@@ -1,7 +1,7 @@
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { ONLINE_METHOD } from '@countinghouse/contracts/payments/methods/method-choice';
-import { BY_HAND, OTHER_METHOD } from '@countinghouse/contracts/reports/money/money-tables';
+import { BY_HAND, OTHER_METHOD } from '@countinghouse/contracts/reports/money/money-methods';
 import type { Row } from '@countinghouse/platform/projections/projection/projection';
 import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';

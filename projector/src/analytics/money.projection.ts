@@ -3,12 +3,8 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { ONLINE_METHOD } from '@countinghouse/contracts/payments/methods/method-choice';
-import {
-  BY_HAND,
-  type MoneyMeasures,
-  OTHER_METHOD,
-  moneyTables as tables,
-} from '@countinghouse/contracts/reports/money/money-tables';
+import { BY_HAND, OTHER_METHOD } from '@countinghouse/contracts/reports/money/money-methods';
+import { type MoneyMeasures, moneyTables as tables } from '@countinghouse/contracts/reports/money/money-tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 

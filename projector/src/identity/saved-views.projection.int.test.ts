@@ -24,6 +24,9 @@ it('shows everybody’s saved views as they are now, and none of who is gone', a
     event(staffUserDeleted, { userId: ben }),
   );
   expect(views).toEqual([
-    { user_id: amy, views: [{ viewId: 'a1', name: 'To pack', ...kept, shared: true, revision: expect.any(Number) }] },
+    {
+      user_id: amy,
+      views: [{ viewId: 'a1', name: 'To pack', ...kept, shared: true, mail: null, revision: expect.any(Number) }],
+    },
   ]);
 });

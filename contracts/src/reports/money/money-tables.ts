@@ -31,13 +31,8 @@ const measures = {
 /** What money that moved comes to; amounts in minor units. */
 export type MoneyMeasures = { readonly [Name in keyof typeof measures]: number };
 
-/** How money moved: the id of a payment method, {@link OTHER_METHOD} or {@link BY_HAND}. */
+/** How money moved: the id of a payment method, or what stands for one (`money-methods.ts`). */
 const method = text();
-
-/** Stands for payments whose words name no payment method of the shop. */
-export const OTHER_METHOD = 'other';
-/** Stands for refunds that staff made by hand. */
-export const BY_HAND = 'hand';
 
 /** Money for analysts: every payment, refund and dispute counts on the shop day on which it happened. */
 export const moneyTables = readModel('analytics_money', {

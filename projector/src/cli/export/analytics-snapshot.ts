@@ -90,11 +90,12 @@ export function isFact({ columns }: PublishedTable): boolean {
 export async function changedSince({ client }: Snapshot, table: PublishedTable, position: string): Promise<string[]> {
   const { of, columns, from } = table;
   if (from !== undefined) return [''];
-  // The rows of the read model itself: those that a published table does not show any more are among them.
+  // The rows of the read model itself, among them what a published table shows no more; what has no day is in none.
   const days = isFact(table) ? `distinct (${columns.day!.expression})::text` : `''::text`;
   const { rows } = await client.query<{ day: string }>(
     `select ${days} as day from views."${of.view}__${of.name}"
-      where ${columns.position!.expression} > ${literal(position)} ${isFact(table) ? '' : 'limit 1'}`,
+      where ${columns.position!.expression} > ${literal(position)}
+        ${isFact(table) ? `and ${columns.day!.expression} is not null` : 'limit 1'}`,
   );
   return rows.map(({ day }) => day);
 }

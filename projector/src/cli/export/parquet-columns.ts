@@ -45,25 +45,29 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
     read: (bytes, at) => bytes.readBigInt64BE(at) / 1_000n + EPOCH_MS,
   },
-  'numeric(18,2)': {
-    element: {
-      type: 'INT64',
-      converted_type: 'DECIMAL',
-      precision: 18,
-      scale: 2,
-      logical_type: { type: 'DECIMAL', precision: 18, scale: 2 },
-    },
-    read: bigint,
-  },
+  'numeric(18,2)': decimal(18, 2),
+  'numeric(12,1)': decimal(12, 1),
 };
 
-/** The columns of a published table as they are in files. A decimal is read from its minor units. */
+/** A decimal over whole numbers of its last digit. */
+function decimal(precision: number, scale: number): Kind {
+  const logical_type = { type: 'DECIMAL', precision, scale } as const;
+  return { element: { type: 'INT64', converted_type: 'DECIMAL', precision, scale, logical_type }, read: bigint };
+}
+
+/** How a column is asked for: an amount is read from its minor units, hours as tenths. */
+function selectedAs(name: string, type: string): string {
+  if (type === 'numeric(18,2)') return `"${name}_minor"`;
+  return type === 'numeric(12,1)' ? `("${name}" * 10)::bigint` : `"${name}"`;
+}
+
+/** The columns of a published table as they are in files. */
 export function parquetColumns({ name: table, key, columns }: PublishedTable): readonly ParquetColumn[] {
   return Object.entries(columns).map(([name, { type }]) => {
     const kind = kinds[type];
     if (!kind) throw new Error(`${table}.${name}: there is no type of Parquet for ${type}`);
     return {
-      selected: type === 'numeric(18,2)' ? `"${name}_minor"` : `"${name}"`,
+      selected: selectedAs(name, type),
       element: { ...kind.element, name, repetition_type: key.includes(name) ? 'REQUIRED' : 'OPTIONAL' },
       read: kind.read,
     };

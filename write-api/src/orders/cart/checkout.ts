@@ -120,11 +120,8 @@ async function attemptCheckout(
     }
     await deps.declined.check(customerId);
   }
-  const wanted = {
-    ...newOrder(orderId, account.state.details.name, payable, priced, metadata),
-    ...accepted,
-    ...(await waitForPayment(deps, priced, orderId, metadata)),
-  };
+  const ordered = newOrder(orderId, account.state.details.name, payable, priced, metadata);
+  const wanted = { ...ordered, ...accepted, ...(await waitForPayment(deps, priced, ordered)) };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);
   const preconditions = [...contents.preconditions, settings.delivery, settings.taxes, account, present];

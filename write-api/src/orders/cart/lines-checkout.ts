@@ -93,11 +93,12 @@ export function placeLines(
     const quoted = quoteLines(contents.lines, settings, said.delivery, staff?.discount?.amount);
     const asked = { ...said, paymentMethod: payment.text };
     const priced = { contents, quoted, payment, online: deps.online };
+    const ordered = { orderId, ...orderOf(asked, priced, metadata), ...accepted };
     const wanted: NewOrder = {
-      ...{ orderId, ...orderOf(asked, priced, metadata), ...accepted },
+      ...ordered,
       ...(staff && { enteredBy: staff.enteredBy, language: staff.language }),
       ...(quoted.quote.pricing.reductions.length > 0 && { discountReason: staff?.discount?.reason ?? '' }),
-      ...(await waitForPayment(deps, priced, orderId, metadata, staff !== undefined)),
+      ...(await waitForPayment(deps, priced, ordered, staff !== undefined)),
     };
     const objection = () =>
       objectionToOrder(asked, priced, (code) => refuse(code, { quote: quoteView(contents, quoted, asked) }));

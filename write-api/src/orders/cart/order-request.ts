@@ -3,6 +3,7 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { AcceptedPolicy, Shortage } from '@countinghouse/contracts/orders/events';
+import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
@@ -92,18 +93,17 @@ export async function acceptedPolicies(
 export async function waitForPayment(
   { looks, online }: Pick<OrderDependencies, 'looks' | 'online'>,
   { payment: { method } }: Pick<PricedOrder, 'payment'>,
-  orderId: string,
-  { occurredAt = new Date().toISOString() }: EventMetadata,
+  { orderId, placedAt }: Pick<PlacedOrder, 'orderId' | 'placedAt'>,
   isForOther = false,
 ): Promise<{ payOnlineBy?: string; payBy?: string }> {
   const note = (end: string) => looks.put({ id: orderId, kind: 'order', orderId }, new Date(end));
   if (online && method && isOnlineMethod(method)) {
-    const payOnlineBy = payBy(isForOther ? { minutes: PAYMENT_LINK_MINUTES } : online, occurredAt);
+    const payOnlineBy = payBy(isForOther ? { minutes: PAYMENT_LINK_MINUTES } : online, placedAt);
     await note(payOnlineBy);
     return { payOnlineBy };
   }
   if (method?.expiryDays === undefined) return {};
-  const end = payBy({ minutes: method.expiryDays * MINUTES_OF_DAY }, occurredAt);
+  const end = payBy({ minutes: method.expiryDays * MINUTES_OF_DAY }, placedAt);
   await note(end);
   return { payBy: end };
 }

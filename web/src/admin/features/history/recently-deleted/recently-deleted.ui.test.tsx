@@ -90,7 +90,7 @@ test.each([
 ])('a %s view is saved again as it was with its query, and has no history', async (_, shared, told) => {
   const sent: Sent[] = [];
   const details = { list: 'orders', query: 'orderStatus=Pending', shared } as const;
-  const view = { _id: 'v2', ...details, name: 'To pack', own: true, owner: 'Me Lam', version: '1' };
+  const view = { _id: 'v2', ...details, name: 'To pack', mail: null, own: true, owner: 'Me Lam', version: '1' };
   open('ADMIN', {
     'GET /deleted/list': { success: true, items: [item('v1', { kind: 'view', name: 'To pack', details })], total: 1 },
     'POST /saved-view': (_: URL, request: RequestInit) => {

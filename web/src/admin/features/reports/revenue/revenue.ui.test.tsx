@@ -75,7 +75,7 @@ test('a figure opens what it is made of, from the keyboard too, and closes again
 test('a period chosen by name stays one in the address, and a saved view goes on with the calendar', async () => {
   const saved = {
     ...{ _id: 'v1', list: 'revenue', name: 'Suppliers of last month', query: 'group=supplier&period=lastMonth' },
-    ...{ shared: true, own: false, owner: 'Amy Cheung', version: '1' },
+    ...{ shared: true, mail: null, own: false, owner: 'Amy Cheung', version: '1' },
   };
   const requests = respondWith({
     'GET /report/revenue': () => answer([row]),
