@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/language.ts';
 import { ArrangedTable } from '../../list/arranged-table.tsx';
 import { reportColumns } from '../../list/columns/list-columns.ts';
+import { RowLink } from '../../list/rows/row-parts.tsx';
 import { ReportCards } from '../../report/report-cards.tsx';
 import { FigureButton } from './explain/figure-button.tsx';
 import { figureText } from './figure-text.ts';
@@ -35,7 +36,7 @@ export function tableColumns(columns: readonly Column[]): TableColumnsType<Repor
           ? { align: 'right' as const, render: (_: unknown, row: ReportLine) => <Figure column={column} of={row} /> }
           : {
               ...(column.isLead && { isLead: column.isLead }),
-              render: (_: unknown, row: ReportLine) => <Text column={column} row={row} />,
+              render: (_: unknown, row: ReportLine) => <Text column={column} row={row} isCut />,
             };
         return [key, { ...common, ...drawn }];
       }),
@@ -114,9 +115,17 @@ function Cards({ all, columns, rows, totals }: CardsProps) {
   );
 }
 
-function Text({ column: { text, pathOf }, row }: { column: TextColumn<ReportLine>; row: ReportLine }) {
+interface TextProps {
+  readonly column: TextColumn<ReportLine>;
+  readonly row: ReportLine;
+  /** On one line, as long as its cell. Default: on as many as it takes. */
+  readonly isCut?: true;
+}
+
+function Text({ column: { text, pathOf }, row, isCut }: TextProps) {
   const path = pathOf?.(row);
-  return path === undefined ? text(row) : <Link to={path}>{text(row)}</Link>;
+  if (path === undefined) return text(row);
+  return isCut ? <RowLink to={path}>{text(row)}</RowLink> : <Link to={path}>{text(row)}</Link>;
 }
 
 /** A number of a row or of a total, with the share beside it. */
