@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { addDays, type ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type ImportPlan, itemNoOf, planImport } from '@countinghouse/write-api/importing/import-plan';
 import { type InvoiceLine, readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
 import { movedToToday } from './calendar.ts';
@@ -7,7 +7,6 @@ import { dice } from './dice.ts';
 
 const FILE = fileURLToPath(new URL('../data/online-retail-two-weeks.csv.gz', import.meta.url));
 
-const DAY_MS = 86_400_000;
 /** Days of the file. */
 const FILE_DAYS = 14;
 const MONTH_DAYS = 30.5;
@@ -44,8 +43,8 @@ function repeated(
   const dates = new Map<string, string | undefined>();
   for (const { invoiceNo, invoiceDate } of lines) {
     if (dates.has(invoiceNo)) continue;
-    const day = new Date(Date.parse(`${invoiceDate.slice(0, 10)}T00:00:00Z`) - fortnightsAgo * FILE_DAYS * DAY_MS);
-    const then = `${day.toISOString().slice(0, 10)}${invoiceDate.slice(10)}`;
+    const day = addDays(invoiceDate.slice(0, 10), -fortnightsAgo * FILE_DAYS);
+    const then = `${day}${invoiceDate.slice(10)}`;
     const comes = dice(invoiceNo, `fortnight ${fortnightsAgo}`) < oftenAt(timeOf(then));
     dates.set(invoiceNo, comes ? then : undefined);
   }

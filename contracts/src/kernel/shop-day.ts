@@ -55,7 +55,12 @@ export function shopCalendar(timeZone: string): ShopCalendar {
     return high * QUARTER_MS;
   };
 
-  const next = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  const next = (day: string): string => addDays(day, 1);
 
   return { timeZone, dayOf, startOf, next };
+}
+
+/** Adds days to a shop day; days of a calendar have no zone, UTC is only used for the arithmetic. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

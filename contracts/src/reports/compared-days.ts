@@ -1,3 +1,5 @@
+import { addDays } from '../kernel/shop-day.ts';
+
 /** First and last shop day, `YYYY-MM-DD`. */
 export interface DayRange {
   readonly start: string;
@@ -40,11 +42,6 @@ function monthsBefore({ start, end }: DayRange, months: number): ComparedDays {
     end: isWhole || same > last ? last : same,
     later: `${months} months`,
   };
-}
-
-/** Adds days to a day; calendar days have no zone, UTC is only used for the arithmetic. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Returns the days from one to another. */

@@ -1,5 +1,6 @@
 import type { ReportPeriod } from '../identity/saved-views/report-mail.ts';
-import { addDays, type DayRange } from './compared-days.ts';
+import { addDays } from '../kernel/shop-day.ts';
+import type { DayRange } from './compared-days.ts';
 
 /** Returns the shop days of a period by name; this month and the quarter end today. @param today shop day */
 export function daysOfPeriod(period: ReportPeriod, today: string): DayRange {

@@ -3,10 +3,9 @@ import { PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events
 import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { addDays, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { ORDER, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { addDays } from '@countinghouse/contracts/reports/compared-days';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';

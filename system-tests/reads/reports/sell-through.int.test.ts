@@ -17,8 +17,7 @@ import {
 } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { addDays } from '@countinghouse/contracts/reports/compared-days';
+import { addDays, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import fc from 'fast-check';

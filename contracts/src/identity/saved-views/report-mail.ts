@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays } from '../../kernel/shop-day.ts';
 import { languages } from '../../messages/language.ts';
 
 /** Periods of reports by name; each goes with the calendar. `contracts/reports/report-periods` has their days. */
@@ -28,13 +29,9 @@ export function latestMailDay(
   day: string,
   hourNow: number,
 ): string {
-  const last = hourNow >= hour ? day : daysBefore(day, 1);
+  const last = hourNow >= hour ? day : addDays(day, -1);
   if (every === 'day') return last;
   if (every === 'month') return `${last.slice(0, 8)}01`;
   // Days of the week from Monday on.
-  return daysBefore(last, (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7);
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(last, -((new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

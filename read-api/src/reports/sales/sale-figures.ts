@@ -1,6 +1,6 @@
-import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { addDays, type ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { addDays, type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
+import { type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
 import type { ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
 import type { ReportName } from '@countinghouse/contracts/reports/figures';
 import { hasFees, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { addDays } from '@countinghouse/contracts/reports/compared-days';
+import { addDays } from '@countinghouse/contracts/kernel/shop-day';
 
 /** A row of a report on sales, or a total of it. */
 export interface SaleCell {

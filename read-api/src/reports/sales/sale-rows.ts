@@ -1,3 +1,4 @@
+import { addDays } from '@countinghouse/contracts/kernel/shop-day';
 import {
   derived,
   joined,
@@ -11,7 +12,7 @@ import {
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, date, text } from '@countinghouse/contracts/kernel/table';
-import { addDays, type DayRange } from '@countinghouse/contracts/reports/compared-days';
+import type { DayRange } from '@countinghouse/contracts/reports/compared-days';
 import type { SaleGroup, SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import type { Given } from '../report-rows.ts';

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { addDays } from '@countinghouse/contracts/kernel/shop-day';
 import {
   derived,
   pick,
@@ -12,7 +13,6 @@ import {
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, date } from '@countinghouse/contracts/kernel/table';
-import { addDays } from '@countinghouse/contracts/reports/compared-days';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import type { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
 import { stockTables } from '@countinghouse/contracts/reports/stock/stock-tables';

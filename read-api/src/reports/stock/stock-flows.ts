@@ -1,4 +1,5 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
+import { addDays } from '@countinghouse/contracts/kernel/shop-day';
 import {
   derived,
   joined,
@@ -13,7 +14,7 @@ import {
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, text, uuid } from '@countinghouse/contracts/kernel/table';
-import { addDays, type DayRange } from '@countinghouse/contracts/reports/compared-days';
+import type { DayRange } from '@countinghouse/contracts/reports/compared-days';
 import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import type { StockGroup } from '@countinghouse/contracts/reports/stock/stock-group';
 import { type StockFlow, stockFlows } from '@countinghouse/contracts/reports/stock/stock-kinds';

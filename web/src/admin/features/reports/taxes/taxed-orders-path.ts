@@ -1,4 +1,4 @@
-import { addDays } from '@countinghouse/contracts/reports/compared-days';
+import { addDays } from '@countinghouse/contracts/kernel/shop-day';
 import type { SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 
