@@ -182,9 +182,10 @@ test('rows are the plain sums of movements, and the entries of every cell come t
   };
   await fc.assert(
     fc.asyncProperty(moves, someDays, async (steps, days) => {
-      const id = await product(addDays(today, -901), {});
+      const openedOn = addDays(today, -901);
+      const id = await product(openedOn, {});
       const move = mover(id);
-      await move(addDays(today, -901), 'opened', 60);
+      await move(openedOn, 'opened', 60);
       for (const { kind, units, day } of steps) {
         await move(day, kind, kind === 'sold' || kind === 'damaged' ? -units : units);
       }
@@ -197,9 +198,9 @@ test('rows are the plain sums of movements, and the entries of every cell come t
       const net = (some: typeof steps) =>
         of(some, 'received', 'released', 'return-restock', 'counted') - of(some, 'sold', 'damaged');
       const before = steps.filter(({ day }) => day < days.start);
-      const isNew = addDays(today, -901) >= days.start;
-      const opening = isNew ? 0 : 60 + net(before);
-      const received = (isNew ? 60 : 0) + of(within, 'received');
+      const opening = openedOn < days.start ? 60 + net(before) : 0;
+      const openedWithin = openedOn >= days.start && openedOn <= days.end;
+      const received = (openedWithin ? 60 : 0) + of(within, 'received');
       const sold = of(within, 'sold') - of(within, 'released', 'return-restock');
       const adjusted = of(within, 'counted') - of(within, 'damaged');
       const closing = opening + received - sold + adjusted;

@@ -28,7 +28,8 @@ test('no table, a decompression bomb and a timeout are unreadable files', async 
   const wide = [...Array.from({ length: 16_383 }, () => null), { value: 1 }];
   const vast = await writeXlsxFile(Array.from({ length: 700 }, () => wide)).toBuffer();
   await expect(apart(vast, 'xlsx')).rejects.toMatchObject({ reason: 'too-big-unzipped' });
-  const long = Buffer.from(`itemNo,name\nA,${'x'.repeat(5_000_000)}`);
-  await expect(apart(long, 'txt', { heapMb: 8 })).rejects.toMatchObject({ reason: 'too-big-unzipped' });
+  // The heap holds the TypeScript loader, whose own thread has the same limit, and not the cells.
+  const long = Buffer.from(`itemNo,name\nA${',x'.repeat(8_000_000)}`);
+  await expect(apart(long, 'txt', { heapMb: 32 })).rejects.toMatchObject({ reason: 'too-big-unzipped' });
   await expect(apart(Buffer.from('itemNo\nA\n'), 'txt', { deadline: 1 })).rejects.toMatchObject({ reason: 'gave-up' });
 });
