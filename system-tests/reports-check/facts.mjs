@@ -1,6 +1,6 @@
 // What reports are about, gathered from the events of a log in one pass: sales, stock, demand and carts.
 
-import { shopDays } from './arithmetic.mjs';
+import { shopDays, sum } from './arithmetic.mjs';
 import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
 import { reach } from './fulfilment-reports.mjs';
 import { moneyHandlers } from './money-reports.mjs';
@@ -90,12 +90,12 @@ const moves =
   };
 
 /** A line of an order with what its product was when the order was placed. */
-function lineAt({ catalogue, ...facts }, { productId, quantity, price }, currency) {
+function lineAt({ catalogue, ...facts }, { productId, quantity, price, listPrice }, currency) {
   const product = catalogue.products.get(productId);
   const known = product?.exists ? product : { nodeId: null, supplierId: null, price: 0 };
   const categoryId = known.nodeId === null ? null : categoryOf(catalogue, known.nodeId);
   const cost = currency === baseCurrencyOf(facts) ? known.price : 0;
-  return { productId, quantity, price, categoryId, supplierId: known.supplierId, cost };
+  return { productId, quantity, price, listPrice, categoryId, supplierId: known.supplierId, cost };
 }
 
 function cartOf(facts, customerId, at) {
@@ -127,13 +127,14 @@ const handlers = {
     facts.baseId = currencyId;
   },
 
-  'orders.OrderPlaced'(facts, { orderId, customerId, placedAt, lines, currency, fee, delivery, cartVersion }) {
+  'orders.OrderPlaced'(facts, { orderId, customerId, placedAt, lines, currency, fee, delivery, pricing, cartVersion }) {
     facts.sales.set(orderId, {
       placedAt,
       lines: lines.map((line) => lineAt(facts, line, currency.name)),
       currency: currency.name,
       counts: false,
       fee,
+      delivery: sum(pricing.charges.filter(({ kind }) => kind === 'delivery').map(({ amount }) => amount)),
       customerId: customerId === orderId ? null : customerId,
       methodId: delivery?.methodId ?? null,
       /** By state: when it was first reached; null where an import did not know it. */

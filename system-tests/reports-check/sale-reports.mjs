@@ -2,16 +2,21 @@
 import { firstDayOf, minor, NONE, sum } from './arithmetic.mjs';
 
 const HAVE_FEES = ['none', 'customer', 'delivery_method'];
-const measures = ['orders', 'units', 'goods', 'fee', 'cost', 'margin', 'uncosted'];
+const measures = ['orders', 'units', 'list', 'goods', 'fee', 'delivery', 'cost', 'margin', 'uncosted'];
 
 /** The parts of an order by what sales are told apart by; a part of an order has no fee. */
 function partsOf(sale, group) {
-  const { lines, fee, customerId, methodId } = sale;
+  const { lines, fee, delivery, customerId, methodId } = sale;
   const whole = { none: '', customer: customerId ?? NONE, delivery_method: methodId ?? NONE }[group];
-  if (whole !== undefined) return [{ key: whole, fee, lines }];
+  if (whole !== undefined) return [{ key: whole, fee, delivery, lines }];
   const name = { category: 'categoryId', supplier: 'supplierId', product: 'productId' }[group];
   const keys = new Set(lines.map((line) => line[name] ?? NONE));
-  return [...keys].map((key) => ({ key, fee: 0, lines: lines.filter((line) => (line[name] ?? NONE) === key) }));
+  return [...keys].map((key) => ({
+    key,
+    fee: 0,
+    delivery: 0,
+    lines: lines.filter((line) => (line[name] ?? NONE) === key),
+  }));
 }
 
 function countingWithin({ sales, days }, { start, end }) {
@@ -25,15 +30,17 @@ function countingWithin({ sales, days }, { start, end }) {
 function revenueRows(facts, { by, group, ...range }) {
   const rows = new Map();
   for (const sale of countingWithin(facts, range)) {
-    for (const { key, fee, lines } of partsOf(sale, group)) {
+    for (const { key, fee, delivery, lines } of partsOf(sale, group)) {
       const cell = `${firstDayOf(sale.day, by)}~${key}~${sale.currency}`;
-      const row = rows.get(cell) ?? { orders: 0, units: 0, goods: 0, fee: 0, cost: 0, margin: 0, uncosted: 0 };
+      const row = rows.get(cell) ?? Object.fromEntries(measures.map((name) => [name, 0]));
       const of = (value) => sum(lines.map(value));
       rows.set(cell, {
         orders: row.orders + 1,
         units: row.units + of(({ quantity }) => quantity),
+        list: row.list + of(({ quantity, listPrice }) => quantity * listPrice),
         goods: row.goods + of(({ quantity, price }) => quantity * price),
         fee: row.fee + fee,
+        delivery: row.delivery + delivery,
         cost: row.cost + of(({ quantity, cost }) => quantity * cost),
         margin: row.margin + of(({ quantity, price, cost }) => (cost > 0 ? quantity * (price - cost) : 0)),
         uncosted: row.uncosted + of(({ quantity, cost }) => (cost > 0 ? 0 : quantity)),
@@ -44,7 +51,7 @@ function revenueRows(facts, { by, group, ...range }) {
 }
 
 function toldRow(row) {
-  const isAmount = (name) => ['goods', 'fee', 'cost', 'margin'].includes(name);
+  const isAmount = (name) => ['list', 'goods', 'fee', 'delivery', 'cost', 'margin'].includes(name);
   return Object.fromEntries(
     measures
       .filter((name) => row[name] !== undefined)
@@ -128,9 +135,9 @@ export const saleReports = {
   revenue: {
     computed(facts, query) {
       const hasFee = HAVE_FEES.includes(query.group);
-      const rows = [...revenueRows(facts, query)].map(([cell, { fee, ...row }]) => [
+      const rows = [...revenueRows(facts, query)].map(([cell, { fee, delivery, ...row }]) => [
         cell,
-        { ...row, ...(hasFee && { fee }) },
+        { ...row, ...(hasFee && { fee, delivery }) },
       ]);
       return new Map([...rows, ...totalsOf(facts, query)]);
     },

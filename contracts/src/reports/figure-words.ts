@@ -16,8 +16,10 @@ const uncosted = count('Units without cost', '未知成本件數');
 export const saleWords = {
   orders: count('Orders', '訂單'),
   units: count('Units', '件數'),
+  list: amount('List amount', '原價金額'),
   goods: amount('Goods', '貨品金額'),
   fee: amount('Fees', '費用'),
+  delivery: amount('Delivery income', '送貨收入'),
   cost: amount('Cost', '成本'),
   margin: amount('Margin', '毛利'),
   uncosted,

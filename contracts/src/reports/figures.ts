@@ -2,7 +2,17 @@ import { z } from 'zod';
 
 /** The figures of each report, every one of which can be explained; a figure belongs to one report. */
 export const reportFigures = {
-  revenue: ['sales.orders', 'sales.units', 'sales.goods', 'sales.fee', 'sales.cost', 'sales.margin', 'sales.uncosted'],
+  revenue: [
+    'sales.orders',
+    'sales.units',
+    'sales.list',
+    'sales.goods',
+    'sales.fee',
+    'sales.delivery',
+    'sales.cost',
+    'sales.margin',
+    'sales.uncosted',
+  ],
   valuation: [
     'valuation.units',
     'valuation.value',
@@ -25,8 +35,10 @@ export const reportFigures = {
   customers: [
     'customers.orders',
     'customers.units',
+    'customers.list',
     'customers.goods',
     'customers.fee',
+    'customers.delivery',
     'customers.cost',
     'customers.margin',
     'customers.uncosted',

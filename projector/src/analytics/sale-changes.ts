@@ -23,7 +23,8 @@ interface EnteredChange extends SaleChange {
 export function enterChange(rows: Rows, change: EnteredChange): void {
   const { order, sign, fee, event, part } = change;
   const { order_id, day, currency, customer_id, method_id } = order;
-  const whole = { orders: sign, ...signed(sign, summed(order.lines)), fee };
+  const delivery = sign === 0 ? 0 : sign * order.delivery;
+  const whole = { orders: sign, ...signed(sign, summed(order.lines)), fee, delivery };
   rows.put(tables.sale_change, {
     ...{ event_id: event.id, part, revision: event.revision, known_day: change.knownDay },
     ...{ position: event.position, recorded_at: event.recordedAt },

@@ -35,7 +35,7 @@ export function lineFacts(rows: Rows, lines: readonly OrderLine[], currency: str
   const categories = settingIn(rows, 'categories') as CategoryState;
   const isBase = baseCurrency(settingIn(rows, 'currencies') as CurrencyListState).name === currency;
   const facts = new Map<string, SaleLineFact>();
-  for (const { productId, quantity: units, price } of lines) {
+  for (const { productId, quantity: units, price, listPrice } of lines) {
     const product = rows.get(tables.products, productId);
     const node = product?.node_id ? livingNode(categories, product.node_id) : undefined;
     const goods = units * price;
@@ -46,7 +46,7 @@ export function lineFacts(rows: Rows, lines: readonly OrderLine[], currency: str
       product: productId,
       category: node?.id ?? NO_KEY,
       supplier: product?.supplier_id ?? NO_KEY,
-      ...summed([facts.get(productId) ?? NOTHING, { units, goods, ...known }]),
+      ...summed([facts.get(productId) ?? NOTHING, { units, list: units * listPrice, goods, ...known }]),
     });
   }
   return [...facts.values()];
@@ -57,13 +57,14 @@ export function settingIn(rows: Rows, part: keyof typeof PARTS): CategoryState |
   return rows.get(tables.settings, part)?.data ?? PARTS[part];
 }
 
-const NOTHING: SaleMeasures = { units: 0, goods: 0, cost: 0, margin: 0, uncosted: 0 };
+const NOTHING: SaleMeasures = { units: 0, list: 0, goods: 0, cost: 0, margin: 0, uncosted: 0 };
 
 /** The sum of lines. */
 export function summed(all: readonly SaleMeasures[]): SaleMeasures {
   return all.reduce<SaleMeasures>(
-    (sum, { units, goods, cost, margin, uncosted }) => ({
+    (sum, { units, list, goods, cost, margin, uncosted }) => ({
       units: sum.units + units,
+      list: sum.list + list,
       goods: sum.goods + goods,
       cost: sum.cost + cost,
       margin: sum.margin + margin,
@@ -84,10 +85,11 @@ export function summedBy(
 }
 
 /** Measures times 1 or -1. */
-export function signed(sign: number, { units, goods, cost, margin, uncosted }: SaleMeasures): SaleMeasures {
+export function signed(sign: number, { units, list, goods, cost, margin, uncosted }: SaleMeasures): SaleMeasures {
   const times = (value: number) => (value === 0 ? 0 : sign * value);
   return {
     units: times(units),
+    list: times(list),
     goods: times(goods),
     cost: times(cost),
     margin: times(margin),

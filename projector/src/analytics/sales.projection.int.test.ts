@@ -4,6 +4,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import type { Row } from '@countinghouse/platform/projections/projection/projection';
@@ -39,12 +40,20 @@ const tree: Given[] = [
   { type: 'catalog.CategoryCreated', data: { categoryId: kitchen!, name: 'Kitchen' } },
   { type: 'catalog.SubCategoryAdded', data: { categoryId: kitchen!, parentId: kitchen!, nodeId: cups!, name: 'Cups' } },
 ];
+/** Delivery was 700, of which staff took 200 off. */
+const pricing = {
+  ...plainPricing(500),
+  charges: [
+    { kind: 'delivery' as const, amount: 700 },
+    { kind: 'manual' as const, amount: -200 },
+  ],
+};
 const placed = (given: Parameters<typeof samplePlacement>[0] = {}): Given => ({
   type: 'orders.OrderPlaced',
   data: samplePlacement({
-    ...{ orderId, customerId, placedAt: '2026-11-20T15:59:59.000Z', fee: 500 },
+    ...{ orderId, customerId, placedAt: '2026-11-20T15:59:59.000Z', fee: 500, pricing },
     lines: [
-      sampleLine({ productId: cup!, quantity: 2, price: 600 }),
+      sampleLine({ productId: cup!, quantity: 2, price: 600, listPrice: 650 }),
       sampleLine({ productId: pot!, quantity: 1, price: 900 }),
       sampleLine({ productId: cup!, quantity: 1, price: 550 }),
     ],
@@ -59,9 +68,9 @@ const became = (to: 'Rejected' | 'Pending'): Given => ({
 const sumsOf = (rows: readonly Row[] = [], kind: string) =>
   rows
     .filter((row) => row.kind === kind)
-    .map(({ key, orders, units, goods, fee, cost, margin, uncosted }) => [
+    .map(({ key, orders, units, list, goods, fee, delivery, cost, margin, uncosted }) => [
       key,
-      ...[orders, units, goods, fee, cost, margin, uncosted],
+      ...[orders, units, list, goods, fee, delivery, cost, margin, uncosted],
     ]);
 
 it('copies category, supplier and cost as they are at the place of the order in the log', async () => {
@@ -91,15 +100,15 @@ it('copies category, supplier and cost as they are at the place of the order in 
     },
     { line: 1, product_id: pot, category_id: NO_KEY, units: 1, goods: 900, cost: 0, margin: 0, uncosted: 1 },
   ]);
-  expect(sumsOf(days, 'all')).toEqual([[NO_KEY, 1, 4, 2_650, 500, 600, 1_150, 1]]);
-  expect(sumsOf(days, 'supplier')).toEqual([[supplier, 1, 4, 2_650, 0, 600, 1_150, 1]]);
+  expect(sumsOf(days, 'all')).toEqual([[NO_KEY, 1, 4, 2_750, 2_650, 500, 700, 600, 1_150, 1]]);
+  expect(sumsOf(days, 'supplier')).toEqual([[supplier, 1, 4, 2_750, 2_650, 0, 0, 600, 1_150, 1]]);
   expect(sumsOf(days, 'category')).toEqual([
-    [NO_KEY, 1, 1, 900, 0, 0, 0, 1],
-    [cups, 1, 3, 1_750, 0, 600, 1_150, 0],
+    [NO_KEY, 1, 1, 900, 900, 0, 0, 0, 0, 1],
+    [cups, 1, 3, 1_850, 1_750, 0, 0, 600, 1_150, 0],
   ]);
   expect(sumsOf(months, 'product')).toEqual([
-    [cup, 1, 3, 1_750, 0, 600, 1_150, 0],
-    [pot, 1, 1, 900, 0, 0, 0, 1],
+    [cup, 1, 3, 1_850, 1_750, 0, 0, 600, 1_150, 0],
+    [pot, 1, 1, 900, 900, 0, 0, 0, 0, 1],
   ]);
 });
 
@@ -182,7 +191,7 @@ it('enters what each event changed, on the day of the order', async () => {
     { counts: true, changes: 3 },
     { counts: true, changes: 3 },
   ]);
-  expect(sumsOf(days, 'all')).toEqual([[NO_KEY, 1, 4, 2_650, 50, 600, 1_150, 1]]);
+  expect(sumsOf(days, 'all')).toEqual([[NO_KEY, 1, 4, 2_750, 2_650, 50, 700, 600, 1_150, 1]]);
 });
 
 it('gives the sale of a guest to the account that took it over', async () => {
@@ -191,7 +200,7 @@ it('gives the sale of a guest to the account that took it over', async () => {
     data: { orderId, accountId: customerId },
   });
   expect(sale_change).toHaveLength(3);
-  expect(sumsOf(months, 'customer')).toEqual([[customerId, 1, 4, 2_650, 500, 0, 0, 4]]);
+  expect(sumsOf(months, 'customer')).toEqual([[customerId, 1, 4, 2_750, 2_650, 500, 700, 0, 0, 4]]);
 });
 
 const order = fc.record({
@@ -199,11 +208,13 @@ const order = fc.record({
   currency: fc.constantFrom('HKD', 'GBP'),
   customer: fc.integer({ min: 20, max: 22 }),
   fee: fc.integer({ min: 0, max: 900 }),
+  delivery: fc.integer({ min: 0, max: 900 }),
   lines: fc.array(
     fc.record({
       product: fc.integer({ min: 10, max: 13 }),
       quantity: fc.integer({ min: 1, max: 5 }),
       price: fc.nat(900),
+      off: fc.nat(90),
     }),
     { minLength: 1, maxLength: 4 },
   ),
@@ -216,13 +227,17 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
     fc.asyncProperty(fc.array(order, { maxLength: 8 }), async (orders) => {
       const events: Given[] = [created(uuid(10), 100, null), created(uuid(11), 0, null), created(uuid(12), 70, null)];
       const expected = new Map<string, number[]>();
-      for (const [n, { day, currency, customer, fee, lines, statuses, ...one }] of orders.entries()) {
+      for (const [n, { day, currency, customer, fee, delivery, lines, statuses, ...one }] of orders.entries()) {
         const id = uuid(100 + n);
-        const bought = lines.map(({ product, quantity, price }) =>
-          sampleLine({ productId: uuid(product), quantity, price }),
+        const bought = lines.map(({ product, quantity, price, off }) =>
+          sampleLine({ productId: uuid(product), quantity, price, listPrice: price + off }),
         );
         const at = `2026-10-0${day}T03:00:00.000Z`;
-        const money = { fee, currency: { name: currency, symbol: '$' } };
+        const charges = [
+          { kind: 'delivery' as const, amount: delivery },
+          { kind: 'manual' as const, amount: fee - delivery },
+        ];
+        const money = { fee, pricing: { ...plainPricing(fee), charges }, currency: { name: currency, symbol: '$' } };
         events.push(placed({ orderId: id, customerId: uuid(customer), placedAt: at, lines: bought, ...money }));
         if (one.confirmed) events.push({ type: 'orders.OrderConfirmed', data: { orderId: id } });
         const reached = one.confirmed ? statuses : [];
@@ -230,22 +245,24 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
           events.push({ type: 'orders.OrderStatusChanged', data: { orderId: id, from: 'Pending', to } });
         }
         if (!one.confirmed || !isSale(reached.at(-1) ?? 'Pending')) continue;
-        const [orderCount = 0, units = 0, goods = 0, fees = 0] = expected.get(currency) ?? [];
+        const [orderCount = 0, units = 0, list = 0, goods = 0, fees = 0, delivered = 0] = expected.get(currency) ?? [];
         expected.set(currency, [
           orderCount + 1,
           units + lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          list + lines.reduce((sum, { quantity, price, off }) => sum + quantity * (price + off), 0),
           goods + lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
           fees + fee,
+          delivered + delivery,
         ]);
       }
       const { days, months, years, sale_change, sale_line } = await spec.rowsAfter(...events);
       const sums = (rows: readonly Row[] = []) => {
         const found = new Map<string, number[]>();
-        for (const { currency, orders = 0, units, goods, fee = 0 } of rows) {
-          const before = found.get(String(currency)) ?? [0, 0, 0, 0];
+        for (const { currency, orders = 0, units, list, goods, fee = 0, delivery = 0 } of rows) {
+          const before = found.get(String(currency)) ?? [0, 0, 0, 0, 0, 0];
           found.set(
             String(currency),
-            [orders, units, goods, fee].map((value, n) => Number(value) + before[n]!),
+            [orders, units, list, goods, fee, delivery].map((value, n) => Number(value) + before[n]!),
           );
         }
         return new Map([...found].filter(([, all]) => all.some((value) => value !== 0)));
@@ -257,7 +274,7 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
       expect(of(years, 'customer')).toEqual(expected);
       expect(sums(sale_change)).toEqual(expected);
       const goods = (all: Map<string, number[]>) =>
-        new Map([...all].map(([key, [, units, sum]]) => [key, [units, sum]]));
+        new Map([...all].map(([key, [, units, list, sum]]) => [key, [units, list, sum]]));
       expect(goods(sums(sale_line?.filter(({ counts }) => counts)))).toEqual(goods(expected));
       for (const [rows, kind] of [
         [days, 'category'],

@@ -5,6 +5,7 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
+import { chargedFor } from '@countinghouse/contracts/pricing/charges';
 import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import { saleTables as tables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import { type CurrencyListState, currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
@@ -39,7 +40,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 5,
+    version: 6,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -68,7 +69,7 @@ export function analyticsSales(calendar: ShopCalendar) {
       'orders.OrderPlaced': {
         reads: ({ data }) => readForLines(data.lines),
         apply({ data, position, recordedAt }, rows) {
-          const { orderId, placedAt, customerId, currency, delivery, fee } = data;
+          const { orderId, placedAt, customerId, currency, delivery, fee, pricing } = data;
           rows.put(tables.orders, {
             order_id: orderId,
             placed_at: placedAt,
@@ -77,6 +78,7 @@ export function analyticsSales(calendar: ShopCalendar) {
             customer_id: isGuestOrder(data) ? NO_KEY : customerId,
             method_id: delivery?.methodId ?? NO_KEY,
             fee,
+            delivery: chargedFor('delivery', pricing.charges),
             lines: lineFacts(rows, data.lines, currency.name),
             delivered_day: null,
             counts: false,

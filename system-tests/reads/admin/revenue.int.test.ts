@@ -18,6 +18,7 @@ import {
   orderStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import type { ExplainEntry } from '@countinghouse/contracts/reports/explain-api';
 import {
   type RevenueRow,
@@ -53,6 +54,7 @@ const ofStream =
 interface Bought {
   readonly day: string;
   readonly lines: readonly { readonly product: string; readonly quantity: number; readonly price: number }[];
+  /** Of delivery a third of it, of staff the rest. */
   readonly fee?: number;
   readonly customerId?: string;
   readonly currency?: string;
@@ -71,7 +73,16 @@ async function ordered(
       placedAt: new Date(at(day)).toISOString(),
       currency: { name: currency, symbol: '$' },
     },
-    lines: lines.map(({ product, quantity, price }) => sampleLine({ productId: product, quantity, price })),
+    lines: lines.map(({ product, quantity, price }) =>
+      sampleLine({ productId: product, quantity, price, listPrice: Math.round(price * 1.1) }),
+    ),
+    pricing: {
+      ...plainPricing(fee),
+      charges: [
+        { kind: 'delivery', amount: Math.floor(fee / 3) },
+        { kind: 'manual', amount: fee - Math.floor(fee / 3) },
+      ],
+    },
   });
   await ofStream(ORDER, orderId)(
     event(orderPlaced, placement),
@@ -96,11 +107,13 @@ async function product(details: Partial<typeof blankProduct>, itemNo = 'X1'): Pr
   return productId;
 }
 
-const figuresOf = ({ orders, units, goods, fee, cost, margin, uncosted }: SaleSums) => [
+const figuresOf = ({ orders, units, list, goods, fee, delivery, cost, margin, uncosted }: SaleSums) => [
   orders,
   units,
+  list,
   goods,
   fee,
+  delivery,
   cost,
   margin,
   uncosted,
@@ -164,14 +177,14 @@ test('tells category, supplier and margin of each sale as they were, and what th
   const november = rangeOf('2026-11-01', '2026-11-30');
   const { rows, totals, compared, total } = await ok(`/report/revenue?${november}&by=none&group=category&compare=both`);
   expect(rows.map((row: RevenueRow) => [row.group?.name, row.currency, ...figuresOf(row)])).toEqual([
-    ['Kitchen › Cups', 'HKD', 1, 2, 20, undefined, 8, 12, 0],
-    [null, 'HKD', 2, 2, 15, undefined, 9, 1, 1],
-    [null, 'GBP', 1, 1, 7, undefined, 0, 0, 1],
+    ['Kitchen › Cups', 'HKD', 1, 2, 22, 20, undefined, undefined, 8, 12, 0],
+    [null, 'HKD', 2, 2, 16.5, 15, undefined, undefined, 9, 1, 1],
+    [null, 'GBP', 1, 1, 7.7, 7, undefined, undefined, 0, 0, 1],
   ]);
   expect(total).toBe(3);
   expect(totals.map((one: RevenueRow) => [one.currency, ...figuresOf(one)])).toEqual([
-    ['GBP', 1, 1, 7, 0, 0, 0, 1],
-    ['HKD', 2, 4, 35, 3, 17, 13, 1],
+    ['GBP', 1, 1, 7.7, 7, 0, 0, 0, 0, 1],
+    ['HKD', 2, 4, 38.5, 35, 3, 1, 17, 13, 1],
   ]);
   expect(compared).toEqual({
     before: { start: '2026-10-01', end: '2026-10-31' },
@@ -306,7 +319,7 @@ const query = fc.record({
   by: fc.constantFrom(...salePeriods),
   group: fc.constantFrom(...saleGroups),
 });
-const measures = ['orders', 'units', 'goods', 'fee', 'cost', 'margin', 'uncosted'] as const;
+const measures = ['orders', 'units', 'list', 'goods', 'fee', 'delivery', 'cost', 'margin', 'uncosted'] as const;
 
 test('the entries of every cell come to it: rows, totals, and what they are compared with', {
   timeout: 120_000,

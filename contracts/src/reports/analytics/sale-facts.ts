@@ -8,6 +8,7 @@ import { amount, currencyOf, idOf, placeOf } from './columns.ts';
 const saleDay = 'Shop day on which the order was placed.';
 const ofOrder = 'The order.';
 const ofCustomer = 'The account that ordered; null for a guest.';
+const beforeReductions = 'Price of the goods before reductions, without fee.';
 const ofMethod = 'The delivery method; null where there is none.';
 
 const measures = (
@@ -38,6 +39,7 @@ export const saleLine = published(saleTables.sale_line, {
     supplier_id: idOf('supplier', row.supplier_id, 'Supplier of the product at the sale; null for none.'),
     ...measures(row),
     ...placeOf(row),
+    ...amount('list_amount', row.list, beforeReductions),
   }),
 });
 
@@ -54,8 +56,9 @@ export const saleOrder = published(saleTables.orders, {
     currency: currencyOf(row.currency),
     customer_id: idOf('customer', row.customer_id, ofCustomer),
     delivery_method_id: methodOf(row.method_id),
-    ...amount('fee', row.fee, 'Delivery fee that the order pays.'),
+    ...amount('fee', row.fee, 'Fee that the order pays.'),
     ...placeOf(row),
+    ...amount('delivery_income', row.delivery, 'What delivery was charged when the order was placed.'),
   }),
 });
 
@@ -80,7 +83,9 @@ export const saleChange = published(saleTables.sale_change, {
     delivery_method_id: methodOf(row.method_id),
     orders: shown(bigint(), row.orders, 'Orders that began or ceased to count.'),
     ...measures(row),
-    ...amount('fee', row.fee, 'Change of the delivery fee.'),
+    ...amount('fee', row.fee, 'Change of the fee.'),
     ...placeOf(row),
+    ...amount('list_amount', row.list, beforeReductions),
+    ...amount('delivery_income', row.delivery, 'Change of what delivery was charged.'),
   }),
 });

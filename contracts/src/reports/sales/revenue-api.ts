@@ -21,7 +21,7 @@ export function hasFees(group: SaleGroup): boolean {
 }
 
 /** What a report on sales can be put in order by. */
-export const saleSorts = ['period', 'orders', 'units', 'goods', 'cost', 'margin'] as const;
+export const saleSorts = ['period', 'orders', 'units', 'list', 'goods', 'cost', 'margin'] as const;
 export type SaleSort = (typeof saleSorts)[number];
 
 /** Days of a range whose products or customers can be told apart by day or week. */
@@ -39,10 +39,14 @@ export function saleFields<const Of extends 'sales' | 'customers'>(of: Of) {
   const sums = {
     orders: figure(`${of}.orders`),
     units: figure(`${of}.units`),
+    /** Goods before reductions. */
+    list: figure(`${of}.list`),
     /** Goods after reductions, without fee. */
     goods: figure(`${of}.goods`),
     /** Absent where sales are told apart by what is in an order, which has no part of its fee. */
     fee: figure(`${of}.fee`).optional(),
+    /** What delivery was charged when it was ordered; absent where there is no fee. */
+    delivery: figure(`${of}.delivery`).optional(),
     /** Of the units whose purchase price was known when they were ordered. */
     cost: figure(`${of}.cost`),
     /** Goods less cost, of the same units. */
@@ -89,7 +93,7 @@ export const revenueRoutes = {
     access: 'staff',
     forJobs: true,
     summary:
-      'Sales of the shop days of a range by period and by category, supplier, product, customer or delivery method: orders, units, goods, fee, and margin where the cost was known',
+      'Sales of the shop days of a range by period and by category, supplier, product, customer or delivery method: orders, units, list amount, goods, fee, delivery income, and margin where the cost was known',
     query: z.strictObject({
       ...saleQuery,
       compare: z.enum(comparisons).optional(),

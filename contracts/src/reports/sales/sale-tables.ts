@@ -22,6 +22,8 @@ import type { SaleSpanKind, SaleSumKind } from './sale-kinds.ts';
 /** What a line, an order or a sum of them comes to. Amounts are in minor units. */
 const measures = {
   units: bigint(),
+  /** Before reductions. */
+  list: bigint(),
   goods: bigint(),
   /** Of the units whose purchase price was known. */
   cost: bigint(),
@@ -32,7 +34,13 @@ const measures = {
 };
 
 /** {@link measures} with what only whole orders have. */
-const ofOrders = { orders: bigint(), ...measures, fee: bigint() };
+const ofOrders = {
+  orders: bigint(),
+  ...measures,
+  fee: bigint(),
+  /** The part of the fee that delivery was charged at the order; staff may have changed the fee since. */
+  delivery: bigint(),
+};
 
 /** The event that a row was last written for. */
 const place = { position: byteOrderedText(), recorded_at: timestamptz() };
@@ -86,6 +94,8 @@ export const saleTables = readModel('analytics_sales', {
       method_id: text(),
       /** Minor units. */
       fee: bigint(),
+      /** Minor units; what delivery was charged when it was placed. */
+      delivery: bigint(),
       lines: jsonb<readonly SaleLineFact[]>(),
       /** Shop day of its last delivery; null while it is not delivered. */
       delivered_day: date().nullable(),

@@ -20,6 +20,7 @@ import { keyOfCell } from './sale-key.ts';
 import {
   measures,
   placeRow,
+  type SaleMeasure,
   type SalePlace,
   type SaleRange,
   type SaleRow,
@@ -162,12 +163,12 @@ function isSame(one: SaleRow, other: SaleRow): boolean {
 }
 
 function sumsOf(row: SaleRow | undefined, hasFee: boolean): SaleSums {
-  const { orders, units, goods, fee, cost, margin, uncosted } = row ?? NOTHING;
+  const { orders, units, list, goods, fee, delivery, cost, margin, uncosted } = row ?? NOTHING;
   return {
-    ...{ orders, units, goods: fromMinor(goods) },
-    ...(hasFee && { fee: fromMinor(fee) }),
+    ...{ orders, units, list: fromMinor(list), goods: fromMinor(goods) },
+    ...(hasFee && { fee: fromMinor(fee), delivery: fromMinor(delivery) }),
     ...{ cost: fromMinor(cost), margin: fromMinor(margin), uncosted },
   };
 }
 
-const NOTHING = { orders: 0, units: 0, goods: 0, fee: 0, cost: 0, margin: 0, uncosted: 0 };
+const NOTHING = Object.fromEntries(measures.map((name) => [name, 0])) as Record<SaleMeasure, number>;

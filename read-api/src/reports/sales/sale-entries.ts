@@ -4,7 +4,7 @@ import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import { orderStreamSql } from '../../history/lists/stream-sql.ts';
 import { type Entries, type EntryRow, entryRow } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
-import { periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
+import { isOfWholeOrders, periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
 
 /** A figure of a report on sales. */
 export interface SaleFigure {
@@ -54,7 +54,7 @@ function ofOrders({ measure, group, ...figure }: SaleFigure, given: Given): Entr
 function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): Entries {
   const columns = { category: line.category_id, supplier: line.supplier_id, product: line.product_id };
   const key = columns[figure.range.group as keyof typeof columns];
-  const amount = measure === 'orders' ? sql`1` : measure === 'fee' ? sql`0` : sql`sum(${line[measure]})`;
+  const amount = measure === 'orders' ? sql`1` : isOfWholeOrders(measure) ? sql`0` : sql`sum(${line[measure]})`;
   const soldRow = select({
     order_id: line.order_id,
     amount: typed(bigint(), sql`${amount}::bigint`),

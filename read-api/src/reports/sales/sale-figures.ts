@@ -12,7 +12,7 @@ import { levelApart } from '../stock/stock-flows.ts';
 import { saleDays } from './revenue.query.ts';
 import { type SaleFigure, saleEntries } from './sale-entries.ts';
 import { cellOfKey, type SaleCell } from './sale-key.ts';
-import { type SaleMeasure, type SaleRange, saleRow, saleRows } from './sale-rows.ts';
+import { isOfWholeOrders, type SaleMeasure, type SaleRange, saleRow, saleRows } from './sale-rows.ts';
 
 /** The query of a report on sales as that of the report on revenue. */
 type AsRevenue<Name extends ReportName> = (query: ExplainQuery<Name>) => ExplainQuery<'revenue'>;
@@ -30,7 +30,7 @@ const ofSales = <Name extends ReportName>(
         ? { period: '', group: '', currency: await baseCurrencyName(database) }
         : cellOfKey(query.key);
     const asked = figureAt(cell, query, calendar);
-    if (measure === 'fee' && !hasFees(asked.range.group)) throw invalid('figure');
+    if (isOfWholeOrders(measure) && !hasFees(asked.range.group)) throw invalid('figure');
     const apart = saleApart({ ...asked, measure }, given);
     return unit === 'amount' ? { ...apart, currency: cell.currency } : apart;
   },
@@ -41,8 +41,10 @@ const asItIs = (query: ExplainQuery<'revenue'>) => query;
 export const saleFigures: ExplainedFigures<'revenue'> = {
   'sales.orders': ofSales(asItIs, 'orders', 'count'),
   'sales.units': ofSales(asItIs, 'units', 'count'),
+  'sales.list': ofSales(asItIs, 'list', 'amount'),
   'sales.goods': ofSales(asItIs, 'goods', 'amount'),
   'sales.fee': ofSales(asItIs, 'fee', 'amount'),
+  'sales.delivery': ofSales(asItIs, 'delivery', 'amount'),
   'sales.cost': ofSales(asItIs, 'cost', 'amount'),
   'sales.margin': ofSales(asItIs, 'margin', 'amount'),
   'sales.uncosted': ofSales(asItIs, 'uncosted', 'count'),
@@ -54,8 +56,10 @@ const byCustomer = (query: ExplainQuery<'customers'>) =>
 export const customerFigures: ExplainedFigures<'customers'> = {
   'customers.orders': ofSales(byCustomer, 'orders', 'count'),
   'customers.units': ofSales(byCustomer, 'units', 'count'),
+  'customers.list': ofSales(byCustomer, 'list', 'amount'),
   'customers.goods': ofSales(byCustomer, 'goods', 'amount'),
   'customers.fee': ofSales(byCustomer, 'fee', 'amount'),
+  'customers.delivery': ofSales(byCustomer, 'delivery', 'amount'),
   'customers.cost': ofSales(byCustomer, 'cost', 'amount'),
   'customers.margin': ofSales(byCustomer, 'margin', 'amount'),
   'customers.uncosted': ofSales(byCustomer, 'uncosted', 'count'),

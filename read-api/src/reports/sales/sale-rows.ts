@@ -33,8 +33,13 @@ const years = source(saleTables.years);
 const line = source(saleTables.sale_line);
 const change = source(saleTables.sale_change);
 /** What sales come to. */
-export const measures = ['orders', 'units', 'goods', 'fee', 'cost', 'margin', 'uncosted'] as const;
+export const measures = ['orders', 'units', 'list', 'goods', 'fee', 'delivery', 'cost', 'margin', 'uncosted'] as const;
 export type SaleMeasure = (typeof measures)[number];
+
+/** Whether a measure belongs to whole orders, of which a line has no part. */
+export function isOfWholeOrders(measure: SaleMeasure): measure is 'fee' | 'delivery' {
+  return measure === 'fee' || measure === 'delivery';
+}
 
 /** The kinds of sums by day. */
 const dayKinds = { none: 'all', category: 'category', supplier: 'supplier', delivery_method: 'delivery' } as const;
@@ -42,18 +47,20 @@ const dayKinds = { none: 'all', category: 'category', supplier: 'supplier', deli
 /** What a part of the sums is about, and what it comes to. */
 type PartColumns = Readonly<Record<'period' | 'key' | 'currency' | SaleMeasure, Sql>>;
 
-function partRow({ period, key, currency, orders, units, goods, fee, cost, margin, uncosted }: PartColumns) {
+function partRow({ period, key, currency, ...sums }: PartColumns) {
   return select({
     period: typed(date(), period),
     key: typed(text(), key),
     currency: typed(text(), currency),
-    orders: typed(bigint(), orders),
-    units: typed(bigint(), units),
-    goods: typed(bigint(), goods),
-    fee: typed(bigint(), fee),
-    cost: typed(bigint(), cost),
-    margin: typed(bigint(), margin),
-    uncosted: typed(bigint(), uncosted),
+    orders: typed(bigint(), sums.orders),
+    units: typed(bigint(), sums.units),
+    list: typed(bigint(), sums.list),
+    goods: typed(bigint(), sums.goods),
+    fee: typed(bigint(), sums.fee),
+    delivery: typed(bigint(), sums.delivery),
+    cost: typed(bigint(), sums.cost),
+    margin: typed(bigint(), sums.margin),
+    uncosted: typed(bigint(), sums.uncosted),
   });
 }
 
@@ -67,8 +74,10 @@ export const saleRow = select({
   currency: part.currency,
   orders: sumOf(part.orders),
   units: sumOf(part.units),
+  list: sumOf(part.list),
   goods: sumOf(part.goods),
   fee: sumOf(part.fee),
+  delivery: sumOf(part.delivery),
   cost: sumOf(part.cost),
   margin: sumOf(part.margin),
   uncosted: sumOf(part.uncosted),
@@ -146,7 +155,8 @@ function saleParts(spans: SaleSpans, range: SaleRange, given: Given, keys?: Sql<
   const lineRow = () =>
     partRow({
       ...line,
-      ...{ period: period(line.day), key: line.product_id, orders: sql`1::bigint`, fee: sql`0::bigint` },
+      ...{ period: period(line.day), key: line.product_id, orders: sql`1::bigint` },
+      ...{ fee: sql`0::bigint`, delivery: sql`0::bigint` },
     });
   const changeRow = () => partRow({ ...change, period: period(change.day), key: change.customer_id });
   const ofDays = spans.days.map((some) =>

@@ -4,7 +4,7 @@ import { useMessages } from './sale-measures.messages.ts';
 
 /** A row or a total of sales. */
 type Sums = Omit<RevenueTotal, 'key'>;
-type Measure = 'orders' | 'units' | 'goods' | 'fee' | 'cost' | 'margin' | 'uncosted';
+type Measure = 'orders' | 'units' | 'list' | 'goods' | 'fee' | 'delivery' | 'cost' | 'margin' | 'uncosted';
 
 interface SaleMeasures {
   readonly isCompared: boolean;
@@ -30,9 +30,10 @@ export function useSaleMeasures(
   });
   const share = ({ margin, cost }: Sums) => (margin + cost > 0 ? margin / (margin + cost) : undefined);
   return [
-    ...[measure('orders', 76), measure('units', 76), measure('goods', 124)],
+    ...[measure('orders', 76), measure('units', 76)],
+    ...[{ ...measure('list', 124), from: 'xxl' as const }, measure('goods', 124)],
     ...(isCompared ? [beside('before'), beside('year')] : []),
-    ...(hasFee ? [measure('fee', 104)] : []),
+    ...(hasFee ? [measure('fee', 104), { ...measure('delivery', 124), from: 'xxl' as const }] : []),
     ...[measure('cost', 116), { ...measure('margin', 132), share }],
     { ...measure('uncosted', 124), from: 'xxl' as const },
   ];

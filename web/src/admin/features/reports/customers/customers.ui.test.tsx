@@ -5,7 +5,7 @@ import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { CustomersReportScreen } from './customers.report.tsx';
 
 const PATH = '/admin/report/customers';
-const sums = { orders: 2, units: 3, goods: 35, fee: 4, cost: 17, margin: 13, uncosted: 1 };
+const sums = { orders: 2, units: 3, list: 40, goods: 35, fee: 4, delivery: 2, cost: 17, margin: 13, uncosted: 1 };
 const row: CustomersRow = {
   ...{ key: '~c1~HKD', currency: 'HKD', ...sums, customer: { _id: 'c1', name: 'Ada' } },
   ...{ firstDay: '2025-02-03', lastDay: '2026-11-05' },

@@ -8,7 +8,7 @@ import { RevenueScreen } from './revenue.report.tsx';
 
 const PATH = '/admin/report/revenue';
 const routes = [{ path: PATH, element: <RevenueScreen /> }];
-const sums = { orders: 2, units: 3, goods: 35, cost: 17, margin: 13, uncosted: 1 };
+const sums = { orders: 2, units: 3, list: 40, goods: 35, cost: 17, margin: 13, uncosted: 1 };
 const row: RevenueRow = {
   ...{ key: '~s1~HKD', period: '', currency: 'HKD', ...sums },
   group: { _id: 's1', name: 'Potter & Co' },
@@ -16,7 +16,10 @@ const row: RevenueRow = {
 };
 const answer = (rows: readonly RevenueRow[]) => ({
   ...{ success: true, rows, total: rows.length },
-  totals: rows.length === 0 ? [] : [{ key: '~~HKD', currency: 'HKD', ...sums, fee: 3, before: sums, year: sums }],
+  totals:
+    rows.length === 0
+      ? []
+      : [{ key: '~~HKD', currency: 'HKD', ...sums, fee: 3, delivery: 2, before: sums, year: sums }],
   compared: { before: { start: '2026-10-01', end: '2026-10-31' } },
 });
 const explanation = {
