@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 
@@ -52,8 +53,10 @@ export function apiOf(address: string, token?: string): Api {
   const send = async (operation: Operation, url: string, init: RequestInit): Promise<Response> => {
     const { method } = routeTable[operation];
     let response = await fetch(address + url, { method, ...init });
-    // Views that are late on a busy machine are told of, and asked again.
-    for (let tries = 1; response.headers.has('x-stale') && tries < TRIES_OF_A_READ; tries++) {
+    // Views that are late, or not built yet, on a busy machine are told of, and asked again.
+    const isLate = () => response.headers.has('x-stale') || (method === 'GET' && response.status === 503);
+    for (let tries = 1; isLate() && tries < TRIES_OF_A_READ; tries++) {
+      await setTimeout(Number(response.headers.get('retry-after')) * 1_000);
       response = await fetch(address + url, { method, ...init });
     }
     noteWrite(address, response.headers.get('x-position'));
