@@ -18,6 +18,8 @@ export const MAX_THUMBNAILS = 10;
 const stockCount = z.number().int().min(0).max(1_000_000_000);
 /** Of a product, in grams; null for none. */
 const weight = z.number().int().min(0).max(1_000_000_000).nullable();
+/** Units of a pack of a product, as its supplier delivers it. */
+const packSize = z.number().int().min(1).max(1_000_000);
 const id = z.uuid().toLowerCase();
 
 /** A filter that forms send empty while nothing is chosen. */
@@ -34,6 +36,7 @@ const productFields = {
   purchasePrice: amountSchema.optional(),
   sellingPrice: amountSchema.optional(),
   weight: weight.optional(),
+  packSize: packSize.optional(),
   /** Id of a tax class. */
   taxClass: requiredText(36).optional(),
   tags: z.array(id).max(100).optional(),

@@ -20,6 +20,8 @@ export const productDetails = z.object({
   sellingPrice: z.number(),
   /** In grams; null where nobody has entered one. */
   weight: z.number().nullable(),
+  /** Units of a pack, as its supplier delivers it; absent for 1. */
+  packSize: z.number().optional(),
   /** Absent for the standard class. */
   taxClass: z.string().optional(),
   tagIds: z.array(z.string()),

@@ -78,6 +78,7 @@ export const productListTables = readModel('catalog_product_list', {
       purchase_price: bigint(),
       selling_price: bigint(),
       weight: bigint().nullable(),
+      pack_size: integer(),
       tax_class: text().nullable(),
       tag_ids: jsonb<readonly string[]>(),
       node_id: uuid().nullable(),

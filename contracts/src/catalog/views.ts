@@ -49,6 +49,8 @@ export const productView = z.object({
   sellingPrice: z.number(),
   /** In grams; absent where nobody has entered one. */
   weight: z.number().optional(),
+  /** Units of a pack, as its supplier delivers it; absent for 1. */
+  packSize: z.number().optional(),
   /** Id of its tax class; absent for the standard one. */
   taxClass: z.string().optional(),
   tags: z.array(namedReference),
@@ -68,6 +70,7 @@ export const publicProductView = productView.omit({
   supplier: true,
   alertQuantity: true,
   weight: true,
+  packSize: true,
   taxClass: true,
 });
 export type PublicProductView = z.output<typeof publicProductView>;
@@ -102,6 +105,7 @@ export function publicProductViewOf(
 export function productViewOf(
   _id: string,
   details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice' | 'weight'> & {
+    readonly packSize?: number | undefined;
     readonly taxClass?: string | null | undefined;
   },
   shown: Pick<ProductView, PublicReference | 'supplier'>,
@@ -112,6 +116,7 @@ export function productViewOf(
     supplier: shown.supplier,
     purchasePrice: fromMinor(details.purchasePrice),
     ...(details.weight !== null && { weight: details.weight }),
+    ...(details.packSize !== undefined && details.packSize !== 1 && { packSize: details.packSize }),
     ...(details.taxClass && details.taxClass !== STANDARD_CLASS && { taxClass: details.taxClass }),
   };
 }

@@ -16,7 +16,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -71,6 +71,7 @@ function enter(
   rows.put(tables.products, {
     product_id: productId,
     ...renamed(details, columnOf),
+    pack_size: details.packSize ?? 1,
     tax_class: details.taxClass ?? null,
     node_id,
     search,
@@ -102,6 +103,7 @@ const columnOf = {
   purchasePrice: 'purchase_price',
   sellingPrice: 'selling_price',
   weight: 'weight',
+  packSize: 'pack_size',
   taxClass: 'tax_class',
   tagIds: 'tag_ids',
   photo: 'photo',

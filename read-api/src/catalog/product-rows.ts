@@ -56,6 +56,7 @@ const product = select({
     'weight',
   ),
   itemNo: page.item_no,
+  packSize: page.pack_size,
   taxClass: page.tax_class,
   alertQuantity: page.alert_quantity,
   purchasePrice: page.purchase_price,

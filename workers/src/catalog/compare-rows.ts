@@ -103,6 +103,7 @@ function inputOf({ line, supplierId, place, tagIds }: ListedProduct): Required<R
     status: Boolean(line.status),
     weight: line.weight === '' ? null : Number(line.weight),
     taxClass: String(line.taxClass),
+    packSize: Number(line.packSize),
   };
 }
 

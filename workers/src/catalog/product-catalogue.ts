@@ -138,7 +138,7 @@ export interface ListedProduct {
 /** Columns of a row that {@link listed} requires. */
 export const productRowColumns = {
   ...pick(product, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
-  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision', 'weight', 'tax_class'),
+  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision', 'weight', 'tax_class', 'pack_size'),
   quantity: typed(bigint(), sql`coalesce(${level.quantity}, 0)`),
   stock_revision: typed(integer(), sql`coalesce(${level.stock_revision}, -1)`),
 };
@@ -185,6 +185,7 @@ export function listed(
       status: row.active,
       weight: row.weight ?? '',
       taxClass: taxClass ?? STANDARD_CLASS,
+      packSize: row.pack_size,
     },
   };
 }

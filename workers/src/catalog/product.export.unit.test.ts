@@ -32,6 +32,7 @@ const line: fc.Arbitrary<ProductLine> = fc.record({
   status: fc.boolean(),
   weight: fc.oneof(fc.constant(''), fc.nat()),
   taxClass: fc.constantFrom('', 'Standard', '零稅率'),
+  packSize: fc.integer({ min: 1 }),
 });
 
 function fileOf(format: TableFormat, lines: readonly ProductLine[]): Promise<Buffer> {
@@ -93,6 +94,7 @@ describe('a workbook of products', () => {
         status: false,
         weight: 250,
         taxClass: 'Books',
+        packSize: 12,
       },
     };
     const lines = [given, { ...given, itemNo: "'=B", name: "a;'+1", supplier: '-4' }];

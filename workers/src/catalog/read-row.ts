@@ -50,7 +50,7 @@ export function readRow(given: Cells, catalogue: Catalogue, format: ValueFormat)
   const plain: Record<string, unknown> = { itemNo };
   if (cells.name !== undefined) plain.name = plainLine(cells.name).trim();
   if (cells.description !== undefined) plain.description = plainText(cells.description).trim();
-  for (const field of ['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice', 'weight'] as const) {
+  for (const field of ['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice', 'weight', 'packSize'] as const) {
     const number =
       field === 'weight' ? gramsIn(cells.weight, format, format.weightUnit) : numberIn(cells[field], format);
     if (typeof number === 'string') errors.push({ field, code: number });

@@ -10,6 +10,7 @@ export const numberFields: ReadonlySet<ImportField> = new Set([
   'purchasePrice',
   'sellingPrice',
   'weight',
+  'packSize',
 ]);
 
 /** A number as a spreadsheet shows it when it is too long for its column, or was saved so. */

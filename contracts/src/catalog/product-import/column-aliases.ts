@@ -47,6 +47,20 @@ export const columnAliases: Readonly<Record<ProductColumn, readonly string[]>> =
   status: ['status', 'active', 'enabled', 'published', '上架', '啟用', '状态', '启用'],
   weight: ['weight', 'grams', 'gewicht', '重量', '淨重', '净重'],
   taxClass: ['tax class', 'vat class', 'tax category', '稅別', '税类', '税别'],
+  packSize: [
+    ...['pack size', 'pack quantity', 'pack qty', 'case pack', 'case size', 'case quantity', 'case qty'],
+    ...[
+      'units per pack',
+      'units per case',
+      'inner pack',
+      '每包數量',
+      '每箱數量',
+      '每箱件數',
+      '包裝數量',
+      '箱入數',
+      '装箱数',
+    ],
+  ],
 };
 
 /** Names that count only where they are the whole head, as letters in lower case. */
@@ -64,6 +78,7 @@ export const exactAliases: Readonly<Record<ProductColumn, readonly string[]>> = 
   status: ['visible', 'live', 'onsale', '狀態'],
   weight: ['kg', 'g', 'lbs', 'oz'],
   taxClass: [],
+  packSize: ['pack', 'packs', 'packing'],
 };
 
 const OTHER_THINGS = / (id|ids|option|file|image|images|meta|seo|handle|slug|url|date|dates) /;
@@ -97,5 +112,6 @@ export const foreignHeads: Readonly<Record<ProductColumn, readonly RegExp[]>> = 
   tags: [OTHER_THINGS],
   weight: [OTHER_THINGS, / (unit|units|price|class|max|maximum|min|minimum) /, /單位|单位/],
   taxClass: [OTHER_THINGS],
+  packSize: [OTHER_THINGS, / (price|cost|weight|unit|type|stock) /],
   status: [OTHER_THINGS, / (tax|order|payment|stock|inventory|backorder|backorders|scope) /],
 };

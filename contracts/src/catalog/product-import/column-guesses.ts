@@ -54,6 +54,7 @@ export function agree(field: ProductColumn, values: readonly string[]): boolean 
     case 'purchasePrice':
     case 'sellingPrice':
     case 'weight':
+    case 'packSize':
       return share(isNumber) >= 0.5;
     case 'status':
       return share(meansOnOrOff) === 1;

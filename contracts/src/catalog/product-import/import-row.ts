@@ -22,6 +22,7 @@ export interface RowInput {
   readonly sellingPrice?: number;
   readonly weight?: number | null;
   readonly taxClass?: string;
+  readonly packSize?: number;
   readonly supplier?: string | null;
   readonly category?: { readonly category: string; readonly pos: number[]; readonly version: string } | null;
   readonly tags?: string[];

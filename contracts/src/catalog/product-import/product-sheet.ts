@@ -17,11 +17,13 @@ export const productColumns = [
   'status',
   'weight',
   'taxClass',
+  'packSize',
 ] as const;
 /** Those that an export has only where they are asked for. */
 export const optionalProductColumns = [
   'weight',
   'taxClass',
+  'packSize',
 ] as const satisfies readonly (typeof productColumns)[number][];
 
 export type ProductColumn = (typeof productColumns)[number];

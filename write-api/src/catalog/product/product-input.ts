@@ -24,7 +24,7 @@ export async function detailsIn(
   input: ProductInput,
 ): Promise<Partial<ProductDetails>> {
   const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
-  const { supplier: supplierId, purchasePrice, sellingPrice, weight, taxClass, tags, category: place } = input;
+  const { supplier: supplierId, purchasePrice, sellingPrice, weight, packSize, taxClass, tags, category: place } = input;
   // Every field of a product by name, so that a new one is missed by the compiler here.
   const given: { readonly [Field in keyof ProductDetails]: ProductDetails[Field] | undefined } = {
     itemNo: itemNo?.trim().normalize('NFC'),
@@ -35,6 +35,7 @@ export async function detailsIn(
     purchasePrice: purchasePrice === undefined ? undefined : toMinor(purchasePrice),
     sellingPrice: sellingPrice === undefined ? undefined : toMinor(sellingPrice),
     weight,
+    packSize,
     taxClass,
     tagIds: tags && [...new Set(tags)],
     category: place && (await nodeMeant(commands, log, place)),

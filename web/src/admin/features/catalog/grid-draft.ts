@@ -13,6 +13,7 @@ export interface GridValues {
   readonly tags: readonly string[];
   readonly status: boolean;
   readonly taxClass: string;
+  readonly packSize: number;
 }
 
 export type GridColumn = keyof GridValues;
@@ -69,6 +70,7 @@ function rowOf(product: ProductView): GridRow {
     supplier: product.supplier?._id ?? null,
     tags: product.tags.map((tag) => tag._id),
     taxClass: product.taxClass ?? STANDARD_CLASS,
+    packSize: product.packSize ?? 1,
   };
   return { _id, version, itemNo, name, values };
 }

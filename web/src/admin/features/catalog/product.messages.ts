@@ -16,6 +16,7 @@ const labels = fieldLabels(
   'tags',
   'thumbnails',
   'weight',
+  'packSize',
   'taxClass',
 );
 
@@ -37,6 +38,7 @@ export const { useMessages } = defineMessages(
     movements: 'Stock movements',
     photos: 'Photos',
     atMostThumbnails: 'At most {max}.',
+    packSizeHint: 'Units of a pack of the supplier. The reorder list suggests whole packs.',
     quantityHint: 'A change is recorded as a count correction.',
     itemNoRequired: 'Please input item number!',
     saved: 'Product saved successfully',
@@ -74,6 +76,7 @@ export const { useMessages } = defineMessages(
     movements: '庫存變動',
     photos: '相片',
     atMostThumbnails: '最多 {max} 張。',
+    packSizeHint: '供應商每包的件數；補貨列表以整包建議數量。',
     quantityHint: '更改數量會記錄為盤點更正。',
     itemNoRequired: '請輸入貨號！',
     saved: '貨品已儲存',

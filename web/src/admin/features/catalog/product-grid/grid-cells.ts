@@ -20,6 +20,7 @@ const allColumns = [
   'supplier',
   'tags',
   'status',
+  'packSize',
   'taxClass',
 ] as const satisfies readonly GridColumn[];
 
@@ -34,6 +35,7 @@ const limits: Readonly<Partial<Record<GridColumn, NumberLimits>>> = {
   purchasePrice: { min: 0, decimals: 2 },
   quantity: { min: 0, max: LARGEST, decimals: 0 },
   alertQuantity: { min: 0, max: LARGEST, decimals: 0 },
+  packSize: { min: 1, max: 1_000_000, decimals: 0 },
 };
 
 export const isNumeric = (column: GridColumn): boolean => limits[column] !== undefined;

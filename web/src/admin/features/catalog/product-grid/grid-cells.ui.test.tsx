@@ -41,7 +41,7 @@ const row = (_id: string): GridRow => ({
   name: '',
   values: {
     ...{ purchasePrice: 1, sellingPrice: 10, quantity: 5, alertQuantity: 0 },
-    ...{ category: 'c1/0', supplier: 's1', tags: ['t1'], status: true, taxClass: 'standard' },
+    ...{ category: 'c1/0', supplier: 's1', tags: ['t1'], status: true, taxClass: 'standard', packSize: 1 },
   },
 });
 const rows = [row('p1'), row('p2'), row('p3')];
@@ -50,6 +50,7 @@ describe('a cell', () => {
   it.each([
     ['sellingPrice', '1,234.50', 1234.5],
     ['quantity', '7', 7],
+    ['packSize', '12', 12],
     ['supplier', 'leaf ltd', 's1'],
     ['supplier', '', null],
     ['category', 'food > tea', 'c1/0'],
@@ -120,8 +121,8 @@ describe('edits', () => {
       p2: { sellingPrice: '1', purchasePrice: '2' },
       p3: { sellingPrice: '3', purchasePrice: '4' },
     });
-    expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t9', { columns }).edits).toEqual({
-      p1: { status: 'ACTIVE' },
+    expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t12\t9', { columns }).edits).toEqual({
+      p1: { status: 'ACTIVE', packSize: '12' },
     });
   });
 

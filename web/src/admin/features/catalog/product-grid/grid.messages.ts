@@ -7,6 +7,7 @@ const labels = fieldLabels(
   'purchasePrice',
   'quantity',
   'alertQuantity',
+  'packSize',
   'category',
   'supplier',
   'tags',

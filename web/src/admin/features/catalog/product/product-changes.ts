@@ -17,6 +17,7 @@ export interface ProductFields {
   readonly purchasePrice: number;
   readonly sellingPrice: number;
   readonly weight: number | null;
+  readonly packSize: number;
   /** Id of a tax class; undefined in the form of a shop without taxes. */
   readonly taxClass?: string | undefined;
   readonly tags: readonly string[];
@@ -36,6 +37,7 @@ export const newProduct: ProductFields = {
   purchasePrice: 0,
   sellingPrice: 0,
   weight: null,
+  packSize: 1,
   taxClass: STANDARD_CLASS,
   tags: [],
   category: null,
@@ -48,6 +50,7 @@ export function fieldsOf(product: ProductView): ProductFields {
   return {
     ...product,
     weight: product.weight ?? null,
+    packSize: product.packSize ?? newProduct.packSize,
     taxClass: product.taxClass ?? STANDARD_CLASS,
     supplier: product.supplier?._id ?? null,
     tags: product.tags.map((tag) => tag._id),

@@ -130,6 +130,11 @@ function ProductFacts({ product }: { product: ProductView }) {
               {taxClasses.find(({ value }) => value === (product.taxClass ?? STANDARD_CLASS))?.label}
             </Field>
           )}
+          {product.packSize !== undefined && (
+            <Field label={t('packSize')}>
+              <Count value={product.packSize} />
+            </Field>
+          )}
           {product.weight !== undefined && (
             <Field label={t('weight')}>
               <Count value={product.weight} />

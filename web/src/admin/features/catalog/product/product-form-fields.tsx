@@ -81,6 +81,12 @@ function StockAndPrices({ isNew }: { isNew: boolean }) {
         <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
         <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
         <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
+        <NumberItem
+          name="packSize"
+          label={t('packSize')}
+          limits={{ min: 1, max: 1_000_000, decimals: 0 }}
+          extra={t('packSizeHint')}
+        />
         <NumberItem name="weight" label={t('weight')} limits={{ min: 0, max: 1_000_000_000, decimals: 0 }} />
         {taxClasses && (
           <Form.Item name="taxClass" label={t('taxClass')}>

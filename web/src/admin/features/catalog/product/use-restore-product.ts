@@ -26,6 +26,7 @@ export function useRestoreProduct(id: string): Restoration {
       purchasePrice: true,
       sellingPrice: true,
       weight: true,
+      packSize: true,
       taxClass: true,
       tags: true,
       category: true,
