@@ -85,6 +85,12 @@ export async function answersOf(call, facts, now) {
     const dead = (current) => call('GET', `/report/dead-stock?days=${days}&current=${current}&size=${PAGE}`);
     await ask('dead-stock', { today, days }, allPages(dead, 'rows'));
   }
+  for (const shortage of ['low', 'before-delivery']) {
+    const short = (current) => call('GET', `/inventory/reorder?shortage=${shortage}&current=${current}&size=${PAGE}`);
+    await ask('reorder', { today, shortage }, allPages(short, 'products'));
+  }
+  const low = (current) => call('GET', `/product/alert-list?current=${current}&size=${PAGE}`);
+  await ask('inventory-alert', {}, allPages(low, 'products'));
   const carts = (current) => call('GET', `/order/abandoned-carts?idle_hours=24&current=${current}&size=${PAGE}`);
   await ask('abandoned-carts', { before: now - 24 * 3_600_000 }, allPages(carts, 'carts'));
   const products = [...facts.stock.keys()];

@@ -23,5 +23,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   abc: ({ rows }) => addCent(rows[0], 'goods'),
   'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
+  reorder: ({ products }) => addOne(products[0], 'units'),
+  'inventory-alert': ({ products }) => addOne(products[0], 'quantity'),
   'inventory-trend': ({ trends }) => addOne(trends[0], 'salesCount'),
 };

@@ -44,6 +44,8 @@ import {
 import { orderTakenIntoAccount } from '@countinghouse/contracts/orders/storefront/guest/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
+import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../reads/test-read-side.ts';
@@ -97,6 +99,9 @@ async function live(random: SeededRandom, now: number): Promise<void> {
   await happened(streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), eur, anyTime());
   const [top, child, garden] = [newId(), newId(), newId()];
   const suppliers = [newId(), newId(), null];
+  const slow = suppliers[0]!;
+  const details = { ...blankSupplier, name: 'Slow', leadDays: 40 };
+  await happened(streamOf(SUPPLIER, slow), event(supplierCreated, { supplierId: slow, details }), anyTime());
   for (const given of [
     event(categoryCreated, { categoryId: top, name: 'Kitchen' }),
     event(subCategoryAdded, { categoryId: top, nodeId: child, parentId: top, name: 'Cups' }),
@@ -114,7 +119,7 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     const nodeId = [child, garden, top][n % 4];
     const details = {
       ...{ ...blankProduct, itemNo: `A-${n}`, name: `Thing ${n}`, sellingPrice: 250 },
-      ...{ purchasePrice: n === 5 ? 0 : 100 + n, supplierId: suppliers[n % 3]! },
+      ...{ purchasePrice: n === 5 ? 0 : 100 + n, supplierId: suppliers[n % 3]!, alertQuantity: n * 5, packSize: 1 + n },
       category: nodeId === undefined ? null : { categoryId: nodeId === garden ? garden : top, nodeId },
     };
     await happened(

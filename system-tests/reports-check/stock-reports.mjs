@@ -92,7 +92,99 @@ const keyOf = ({ catalogue }, { productId, product }, group) =>
   ({ product: productId, supplier: product.supplierId, category: categoryOf(catalogue, product.nodeId) })[group] ??
   NONE;
 
+/** Active products with their stock now. */
+function onSale({ catalogue, stock }) {
+  return [...catalogue.products].flatMap(([productId, product]) => {
+    if (!product.exists || !product.isOn) return [];
+    const { movements = [] } = stock.get(productId) ?? {};
+    const quantity = sum(movements.map(({ sold, adjusted }) => adjusted - sold));
+    return [{ productId, product, movements, quantity }];
+  });
+}
+
+const REORDER_DAYS = 30;
+const USUAL_LEAD_DAYS = 14;
+const FURTHEST_DAYS = 3_650;
+const daysBefore = (day, days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+const hundredths = (value) => Math.round(value * 100) / 100;
+
+/** Whether a product is listed for a shortage. */
+function isShort({ catalogue }, { product, quantity, movements }, shortage, sold, since) {
+  if (shortage === 'low') return quantity <= product.alert;
+  const leadDays = catalogue.leadDays.get(product.supplierId) ?? USUAL_LEAD_DAYS;
+  return movements.some(({ day }) => day >= since) && quantity * REORDER_DAYS < sold * leadDays;
+}
+
+/** What is reordered of a product, by its movements and by what was missed, day by day from the first one. */
+function reorderRow(facts, { productId, product, movements, quantity }, today) {
+  const missed = facts.missed.filter((one) => one.productId === productId);
+  const missedOf = (day) =>
+    sum(missed.filter((one) => one.day === day).map(({ declined, refused }) => declined + refused));
+  const samples = [];
+  const row = { quantity, alert: product.alert, missed: 0, daysInStock: 0, packSize: product.packSize };
+  let level = sum(
+    movements
+      .filter(({ day }) => day < daysBefore(today, REORDER_DAYS - 1))
+      .map(({ sold, adjusted }) => adjusted - sold),
+  );
+  for (let back = REORDER_DAYS - 1; back >= 0; back -= 1) {
+    const day = daysBefore(today, back);
+    const of = movements.filter((one) => one.day === day);
+    const [sold, short, opening] = [sum(of.map((one) => one.sold)), missedOf(day), level];
+    level += sum(of.map((one) => one.adjusted)) - sold;
+    const wasThere = opening > 0 || level > 0 || sold !== 0;
+    if (wasThere) row.daysInStock += 1;
+    if (wasThere || short > 0) samples.push(sold + short);
+    row.missed += short;
+  }
+  const [demand, days] = [sum(samples), samples.length];
+  const asked = Math.max(0, demand);
+  const squares = sum(samples.map((one) => one ** 2));
+  const wanted = Math.max(1, (asked === 0 ? 0 : Math.ceil((REORDER_DAYS * asked) / days)) + product.alert - quantity);
+  const packs = Math.ceil(wanted / product.packSize);
+  const lasts = asked === 0 ? undefined : Math.floor((quantity * days) / asked);
+  return {
+    ...{ ...row, demand, demandDays: days, packs, units: packs * product.packSize },
+    demandADay: days === 0 ? 0 : hundredths(asked / days),
+    deviation: days === 0 ? 0 : hundredths(Math.sqrt(days * squares - demand ** 2) / days),
+    runOutDay: lasts === undefined || lasts > FURTHEST_DAYS ? null : daysBefore(today, -lasts),
+  };
+}
+
 export const stockReports = {
+  reorder: {
+    computed(facts, { today, shortage }) {
+      const since = daysBefore(today, REORDER_DAYS - 1);
+      const rows = onSale(facts).flatMap((one) => {
+        const sold = Math.max(0, sum(one.movements.filter(({ day }) => day >= since).map((of) => of.sold)));
+        if (!isShort(facts, one, shortage, sold, since)) return [];
+        return [[one.productId, { ...reorderRow(facts, one, today), sold }]];
+      });
+      return new Map([...rows, ['all', { products: rows.length }]]);
+    },
+    told: ({ products, total }) =>
+      new Map([
+        ...products.map(({ _id, itemNo, name, photo, supplier, alertQuantity: alert, ...row }) => [
+          _id,
+          { ...row, alert },
+        ]),
+        ['all', { products: total }],
+      ]),
+  },
+
+  'inventory-alert': {
+    computed(facts) {
+      const low = onSale(facts).filter(({ product, quantity }) => quantity <= product.alert);
+      const rows = low.map(({ productId, product, quantity }) => [productId, { quantity, alert: product.alert }]);
+      return new Map([...rows, ['all', { products: rows.length }]]);
+    },
+    told: ({ products, total }) =>
+      new Map([
+        ...products.map(({ _id, quantity, alertQuantity: alert }) => [_id, { quantity, alert }]),
+        ['all', { products: total }],
+      ]),
+  },
+
   'sell-through': {
     computed(facts, { group, ...range }) {
       const days = { start: facts.days.of(range.start), end: facts.days.of(range.end) };

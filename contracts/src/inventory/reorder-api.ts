@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
+import { figure, plain } from '../reports/figures.ts';
 
 /** Days from an order to its delivery where the supplier's are not recorded. */
 export const USUAL_LEAD_DAYS = 14;
@@ -16,32 +17,43 @@ export const REORDER_DAYS = 30;
 export const shortages = ['low', 'before-delivery'] as const;
 export type Shortage = (typeof shortages)[number];
 
-/** A product that runs short. */
+/** The query of the report, apart from its page. */
+export const reorderQuery = { shortage: z.enum(shortages).optional() };
+
+/** A product that runs short. Days are the last {@link REORDER_DAYS} shop days, today included. */
 export const reorderRow = z.object({
   _id: z.string(),
   itemNo: z.string(),
   name: z.string(),
   photo: z.string(),
-  alertQuantity: z.number(),
+  alertQuantity: plain(),
   /** Units in stock now. */
-  quantity: z.number(),
-  /** Units sold in the last {@link REORDER_DAYS} shop days, less what came back of orders. */
-  sold: z.number(),
+  quantity: plain(),
+  /** Units sold in these days, less what came back of orders; 0 where more came back. */
+  sold: plain(),
+  /** Units that orders and carts asked for in these days beyond what was in stock. */
+  missed: figure('reorder.missed'),
+  /** Units sold less what came back, and units missed; negative where more came back. */
+  demand: figure('reorder.demand'),
+  /** Days on which units were in stock at the start or the end of the day, or were sold. */
+  daysInStock: plain(),
+  /** Days that demand is spread over: those in stock, and those without stock on which units were missed. */
+  demandDays: plain(),
+  /** `demand` ÷ `demandDays`, to the hundredth; never below 0. */
+  demandADay: plain(),
+  /** Standard deviation of the demand of these days, as of a whole population, to the hundredth. */
+  deviation: plain(),
+  /** Units of a pack; 1 where none is recorded. */
+  packSize: plain(),
+  /** Suggested units: whole packs. */
+  units: plain(),
+  packs: plain(),
+  /** The first shop day whose demand stock no longer covers; null without demand, or beyond ten years. */
+  runOutDay: z.string().nullable(),
   /** Null for a product without one. */
-  supplier: z
-    .object({ _id: z.string(), name: z.string(), email: z.string(), leadDays: z.number().nullable() })
-    .nullable(),
+  supplier: z.object({ _id: z.string(), name: z.string(), email: z.string(), leadDays: plain().nullable() }).nullable(),
 });
 export type ReorderRow = z.output<typeof reorderRow>;
-
-/** Units that bring a product to its alert quantity after as many sales as in the last days; at least one. */
-export function unitsToReorder({
-  sold,
-  alertQuantity,
-  quantity,
-}: Pick<ReorderRow, 'sold' | 'alertQuantity' | 'quantity'>): number {
-  return Math.max(1, sold + alertQuantity - quantity);
-}
 
 export const reorderRoutes = {
   reorderList: defineRoute({
@@ -49,9 +61,15 @@ export const reorderRoutes = {
     path: '/inventory/reorder',
     service: 'read-api',
     access: 'staff',
-    summary: 'Active products that run short, by supplier, with what was sold lately',
-    query: z.strictObject({ ...paging(100), shortage: z.enum(shortages).optional() }),
-    reply: success({ products: z.array(reorderRow), total: z.number() }),
-    views: ['inventory_daily_stock', 'inventory_stock_level', 'catalog_product_list', 'suppliers_supplier_list'],
+    summary: 'Active products that run short, by supplier, with their demand and what to order',
+    query: z.strictObject({ ...paging(100), ...reorderQuery }),
+    reply: success({ products: z.array(reorderRow), total: plain() }),
+    views: [
+      'inventory_daily_stock',
+      'inventory_demand',
+      'inventory_stock_level',
+      'catalog_product_list',
+      'suppliers_supplier_list',
+    ],
   }),
 };

@@ -109,11 +109,31 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
   products: keyed({ columns: { product_id: uuid(), first_day: date() }, key: ['product_id'] }),
 });
 
+/** Whether an order or a cart asked for what was missing. */
+export type DemandKind = 'declined' | 'refused';
+
 export const demandTables = readModel('inventory_demand', {
   /** Units that orders and carts requested beyond the stock. */
   days: additive({
     columns: { day: date(), product_id: uuid(), declined: bigint(), refused: bigint() },
     key: ['day', 'product_id'],
+  }),
+  /** Each time a product was missing, a row a product of an event. */
+  entries: keyed({
+    columns: {
+      product_id: uuid(),
+      day: date(),
+      event_id: uuid(),
+      /** Place of the product among those that the event misses. */
+      line: integer(),
+      kind: text<DemandKind>(),
+      units: bigint(),
+      stream: text(),
+      /** Place of the event in its stream. */
+      revision: integer(),
+    },
+    key: ['product_id', 'day', 'event_id', 'line'],
+    isWrittenOnce: true,
   }),
   /** Which customer waits for which product. */
   waits: keyed({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyContexts, historyEntry } from '../history/views.ts';
+import { reorderQuery } from '../inventory/reorder-api.ts';
 import { reportTime } from '../kernel/http/as-of.ts';
 import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
@@ -44,6 +45,7 @@ const reportQueries = {
   payments: paymentsReportQuery,
   taxes: taxReportQuery,
   fulfilment: fulfilmentQuery,
+  reorder: reorderQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -78,6 +80,7 @@ export const explainRoutes = {
       explainQuery('payments'),
       explainQuery('taxes'),
       explainQuery('fulfilment'),
+      explainQuery('reorder'),
     ]),
     reply: success({
       ...reportTime,
@@ -99,6 +102,8 @@ export const explainRoutes = {
       'analytics_sales',
       'analytics_stock',
       'catalog_category_tree',
+      'inventory_daily_stock',
+      'inventory_demand',
       'orders_taxes',
       'settings_shop',
     ],

@@ -79,6 +79,12 @@ export const fulfilmentWords = {
   open: count('Open now', '現時等候'),
 };
 
+/** What the demand of products is told by. */
+export const reorderWords = {
+  missed: count('Missed', '欠數'),
+  demand: count('Demand', '需求'),
+};
+
 /** The part of a figure's name in front of the dot, and what may be behind it. */
 type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
 type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
@@ -93,6 +99,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   money: moneyWords,
   taxes: taxWords,
   fulfilment: fulfilmentWords,
+  reorder: reorderWords,
 };
 
 /** Returns what a figure is called in both languages, and what it is counted in. */

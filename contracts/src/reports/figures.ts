@@ -53,6 +53,7 @@ export const reportFigures = {
     'money.net',
   ],
   taxes: ['taxes.base', 'taxes.tax', 'taxes.gross'],
+  reorder: ['reorder.missed', 'reorder.demand'],
   fulfilment: ['fulfilment.orders', 'fulfilment.median', 'fulfilment.p90', 'fulfilment.open'],
 } as const;
 /** A report by the name of its call. */

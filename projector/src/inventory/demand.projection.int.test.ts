@@ -49,7 +49,7 @@ describe('unmet demand', () => {
   const spec = projectionSpec(demand(calendar));
 
   it('counts the units that were missing, on the shop day on which they were', async () => {
-    const { days } = await spec.rowsAfter(
+    const { days, entries } = await spec.rowsAfter(
       refused(1, 5, 2, '2026-11-20T15:59:59.999Z'),
       refused(1, 9, 0, '2026-11-20T16:00:00.000Z'),
       { ...declined([1, 4, 1], [2, 2, 0]), recordedAt: '2026-11-21T08:00:00.000Z' },
@@ -58,6 +58,13 @@ describe('unmet demand', () => {
       { day: '2026-11-20', product_id: product(1), declined: 0, refused: 3 },
       { day: '2026-11-21', product_id: product(1), declined: 3, refused: 9 },
       { day: '2026-11-21', product_id: product(2), declined: 2, refused: 0 },
+    ]);
+    const cart = `orders.cart-${customer(1)}`;
+    expect(entries).toMatchObject([
+      { product_id: product(1), day: '2026-11-20', line: 0, kind: 'refused', units: 3, stream: cart },
+      { product_id: product(1), day: '2026-11-21', line: 0, kind: 'refused', units: 9, stream: cart },
+      { product_id: product(1), day: '2026-11-21', line: 0, kind: 'declined', units: 3 },
+      { product_id: product(2), day: '2026-11-21', line: 1, kind: 'declined', units: 2 },
     ]);
   });
 

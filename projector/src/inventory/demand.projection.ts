@@ -1,6 +1,6 @@
 import type { CustomerEvent, WishEvent } from '@countinghouse/contracts/customers/events';
-import { demandTables as tables } from '@countinghouse/contracts/inventory/tables';
-import { occurredAt } from '@countinghouse/contracts/kernel/event';
+import { type DemandKind, demandTables as tables } from '@countinghouse/contracts/inventory/tables';
+import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
@@ -11,26 +11,31 @@ import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/
  * who waits for which product. A re-opening that is declined is no customer's wish.
  */
 export function demand(calendar: ShopCalendar) {
+  const enter = (
+    event: RecordedEvent,
+    rows: Rows,
+    kind: DemandKind,
+    missed: readonly { readonly productId: string; readonly requested: number; readonly available: number }[],
+  ) => {
+    const day = calendar.dayOf(occurredAt(event));
+    for (const [line, { productId, requested, available }] of missed.entries()) {
+      const units = requested - available;
+      rows.add(tables.days, { day, product_id: productId }, { [kind]: units });
+      rows.put(tables.entries, {
+        ...{ product_id: productId, day, event_id: event.id, line, kind, units },
+        ...{ stream: event.stream, revision: event.revision },
+      });
+    }
+  };
   return defineProjection<OrderEvent | CartEvent | WishEvent | CustomerEvent>({
-    version: 1,
+    version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
       'orders.OrderDeclined': {
-        apply(event, rows) {
-          const day = calendar.dayOf(occurredAt(event));
-          for (const { productId, requested, available } of event.data.shortages) {
-            rows.add(tables.days, { day, product_id: productId }, { declined: requested - available });
-          }
-        },
+        apply: (event, rows) => enter(event, rows, 'declined', event.data.shortages),
       },
-      'orders.CartItemRefused': {
-        apply(event, rows) {
-          const { productId, requested, available } = event.data;
-          const day = calendar.dayOf(occurredAt(event));
-          rows.add(tables.days, { day, product_id: productId }, { refused: requested - available });
-        },
-      },
+      'orders.CartItemRefused': { apply: (event, rows) => enter(event, rows, 'refused', [event.data]) },
       'customers.WishChanged': {
         reads: waitOf,
         apply: ({ data: { customerId, productId, notify } }, rows) => wait(rows, customerId, productId, notify),

@@ -5,8 +5,9 @@ import {
   type Shortage,
   USUAL_LEAD_DAYS,
 } from '@countinghouse/contracts/inventory/reorder-api';
-import { dailyStockTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
-import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { dailyStockTables, demandTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
+import { groupBy } from '@countinghouse/contracts/kernel/group-by';
+import { addDays } from '@countinghouse/contracts/kernel/shop-day';
 import {
   derived,
   optional,
@@ -18,10 +19,12 @@ import {
   sql,
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint, integer, text } from '@countinghouse/contracts/kernel/table';
+import { bigint, date, integer, text, uuid } from '@countinghouse/contracts/kernel/table';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { type OptionalPage, pageBounds, readPage } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
+import { demandOf, proposalOf } from './reorder-proposal.ts';
 
 const product = source(productListTables.products, 'product');
 const level = optional(source(stockLevelTables.levels, 'level'));
@@ -35,7 +38,7 @@ const latelyRow = select({ product_id: days.product_id, sold: typed(bigint(), un
 const lately = optional(derived(latelyRow, 'lately'));
 
 const shortRow = select({
-  ...pick(product, 'product_id', 'item_no', 'name', 'photo', 'alert_quantity'),
+  ...pick(product, 'product_id', 'item_no', 'name', 'photo', 'alert_quantity', 'pack_size'),
   quantity: inStock,
   sold: lately.sold,
   ...pick(supplier, 'supplier_id'),
@@ -48,6 +51,7 @@ const shown = select({
   _id: short.product_id,
   itemNo: short.item_no,
   alertQuantity: short.alert_quantity,
+  packSize: short.pack_size,
   ...pick(short, 'name', 'photo', 'quantity', 'sold', 'supplier_id', 'supplierName', 'email', 'leadDays'),
 });
 
@@ -78,24 +82,62 @@ const listOf = (shortage: Shortage) => ({
 });
 const LISTS = { low: listOf('low'), 'before-delivery': listOf('before-delivery') };
 
-const DAY_MS = 86_400_000;
+const moved = source(dailyStockTables.days, 'moved');
+const entry = source(demandTables.entries, 'entry');
+const partRow = (of: Readonly<Record<'product_id' | 'day' | 'sold' | 'adjusted' | 'missed', Sql>>) =>
+  select({
+    product_id: typed(uuid(), of.product_id),
+    day: typed(date(), of.day),
+    sold: typed(bigint(), of.sold),
+    adjusted: typed(bigint(), of.adjusted),
+    missed: typed(bigint(), of.missed),
+  });
+const zero = sql`0::bigint`;
+const part = derived(partRow({ ...pick(moved, 'product_id', 'day', 'sold', 'adjusted'), missed: zero }), 'part');
+const sumOf = (column: Sql) => typed(bigint(), sql`sum(${column})::bigint`);
+const dayRow = select({
+  ...pick(part, 'product_id', 'day'),
+  sold: sumOf(part.sold),
+  adjusted: sumOf(part.adjusted),
+  missed: sumOf(part.missed),
+});
+const DAYS = {
+  name: 'reorder-days',
+  text: sql`select ${dayRow} from (
+      select ${partRow({ ...moved, missed: zero })} from ${moved}
+        where ${moved.product_id} = any($1::uuid[]) and ${moved.day} >= $2
+      union all
+      select ${partRow({ ...entry, sold: zero, adjusted: zero, missed: entry.units })} from ${entry}
+        where ${entry.product_id} = any($1::uuid[]) and ${entry.day} >= $2
+    ) ${part} group by ${part.product_id}, ${part.day}`,
+};
 
 /** Returns active products with a shortage, by supplier, those without one last. */
 export async function reorderList(
   database: Database,
   page: OptionalPage & { readonly shortage?: Shortage | undefined },
-  calendar: ShopCalendar,
-  now: number,
+  today: string,
 ): Promise<{ products: ReorderRow[]; total: number }> {
   const { limit, offset } = pageBounds(page);
-  const since = calendar.dayOf(now - (REORDER_DAYS - 1) * DAY_MS);
+  const since = addDays(today, 1 - REORDER_DAYS);
   const list = LISTS[page.shortage ?? 'low'];
   const { totals, rows } = await readPage(database, { ...list, values: [limit, offset, since] });
-  return { products: rows.map(rowOf), total: totals?.total ?? 0 };
+  const days = rows.length > 0 ? await read(database, { ...DAYS, values: [rows.map(({ _id }) => _id), since] }) : [];
+  const daysOf = groupBy(days, ({ product_id }) => product_id);
+  return {
+    products: rows.map((row) => rowOf(row, demandOf(row.quantity, daysOf.get(row._id) ?? [], today), today)),
+    total: totals?.total ?? 0,
+  };
 }
 
-function rowOf(row: Selected<typeof shown>): ReorderRow {
-  const { _id, itemNo, name, photo, alertQuantity, quantity, supplier_id, supplierName, email, leadDays } = row;
+function rowOf(row: Selected<typeof shown>, demand: ReturnType<typeof demandOf>, today: string): ReorderRow {
+  const { _id, itemNo, name, photo, alertQuantity, quantity, packSize } = row;
+  const { sold, supplier_id, supplierName, email, leadDays } = row;
+  const listed = { _id, itemNo, name, photo, alertQuantity, quantity, packSize };
   const supplier = supplier_id && { _id: supplier_id, name: supplierName ?? '', email: email ?? '', leadDays };
-  return { _id, itemNo, name, photo, alertQuantity, quantity, sold: row.sold ?? 0, supplier: supplier || null };
+  return {
+    ...{ ...listed, ...demand, sold: sold ?? 0 },
+    ...proposalOf({ ...listed, ...demand }, today),
+    supplier: supplier || null,
+  };
 }

@@ -56,7 +56,7 @@ export function inventoryBindings({ database, log, calendar, timeOf }: Inventory
 
     bind(reorderRoutes.reorderList, async ({ query }) => ({
       ...ok,
-      ...(await reorderList(database, query, calendar, Date.now())),
+      ...(await reorderList(database, query, calendar.dayOf(Date.now()))),
     })),
 
     bind(demandRoutes.unmetDemand, async ({ query: { start_at, end_at, ...query } }) => ({

@@ -7,9 +7,17 @@ import {
   WISHES,
   wishChanged,
 } from '@countinghouse/contracts/customers/events';
-import { STOCK, stockOpened, stockReleased, stockReserved } from '@countinghouse/contracts/inventory/events';
+import {
+  STOCK,
+  stockCounted,
+  stockOpened,
+  stockReleased,
+  stockReserved,
+} from '@countinghouse/contracts/inventory/events';
+import type { ReorderRow } from '@countinghouse/contracts/inventory/reorder-api';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { addDays, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
   CART,
   cartCheckedOut,
@@ -23,7 +31,9 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
@@ -55,7 +65,7 @@ async function customer(name: string): Promise<string> {
 
 async function product(
   name: string,
-  given: { supplierId?: string; stock?: number; alert?: number } = {},
+  given: { supplierId?: string; stock?: number; alert?: number; packSize?: number } = {},
 ): Promise<string> {
   const productId = newId();
   const details = {
@@ -64,6 +74,7 @@ async function product(
     name,
     alertQuantity: given.alert ?? 0,
     supplierId: given.supplierId ?? null,
+    packSize: given.packSize ?? 1,
     sellingPrice: 100,
   };
   const quantity = given.stock ?? 0;
@@ -259,6 +270,8 @@ describe('the reorder list', () => {
       {
         ...{ _id: gong, itemNo: 'NO-gong', name: 'gong', photo: '', alertQuantity: 4, quantity: 4, sold: 0 },
         supplier: { _id: ash, name: 'Ash', email: '', leadDays: null },
+        ...{ missed: 0, demand: 0, daysInStock: 1, demandDays: 1, demandADay: 0, deviation: 0 },
+        ...{ packSize: 1, units: 1, packs: 1, runOutDay: null },
       },
       expect.objectContaining({
         ...{ _id: bell, quantity: 4, sold: 11 },
@@ -287,5 +300,94 @@ describe('the reorder list', () => {
     expect(await beforeDelivery()).not.toContain(bell);
     await delivers(11);
     expect(await beforeDelivery()).toContain(bell);
+  });
+
+  test('has the demand of any history, and explains it by entries that come to it', { timeout: 120_000 }, async () => {
+    const calendar = shopCalendar(SHOP_TIME_ZONE);
+    const step = fc.record({
+      back: fc.integer({ min: 0, max: 34 }),
+      kind: fc.constantFrom('sold', 'sold', 'released', 'counted', 'refused', 'declined'),
+      units: fc.integer({ min: 1, max: 4 }),
+    });
+    const history = fc.record({ packSize: fc.integer({ min: 1, max: 7 }), steps: fc.array(step, { maxLength: 14 }) });
+    await fc.assert(
+      fc.asyncProperty(history, async ({ packSize, steps }) => {
+        const [at, buyer] = [Date.now(), newId()];
+        const productId = await product('any', { alert: 1_000, packSize });
+        const happenings = [...steps].sort((a, b) => b.back - a.back);
+        const byDay = new Map<string, { sold: number; other: number; missed: number }>();
+        let balance = 0;
+        for (const { back, kind, units } of happenings) {
+          const when = new Date(at - back * 86_400_000).toISOString();
+          const day = byDay.get(calendar.dayOf(when)) ?? { sold: 0, other: 0, missed: 0 };
+          byDay.set(calendar.dayOf(when), day);
+          const orderId = newId();
+          if (kind === 'refused' || kind === 'declined') {
+            day.missed += units;
+            const shortages = [{ productId, requested: units + 2, available: 2 }];
+            if (kind === 'refused')
+              await happenedAt(when, streamOf(CART, buyer), missing(buyer, productId, units + 2, 2));
+            else {
+              const declined = event(orderDeclined, { orderId, shortages, nothingReserved: true });
+              const placed = event(orderPlaced, samplePlacement({ orderId }));
+              await happenedAt(when, streamOf(ORDER, orderId), placed, declined);
+            }
+            continue;
+          }
+          if (kind === 'sold' && balance < units) continue;
+          balance += kind === 'sold' ? -units : units;
+          if (kind === 'counted') day.other += units;
+          else day.sold += kind === 'sold' ? units : -units;
+          const moved = { productId, orderId, quantity: units, balance };
+          const given = {
+            sold: event(stockReserved, moved),
+            released: event(stockReleased, moved),
+            counted: event(stockCounted, { productId, difference: units, balance }),
+          }[kind];
+          await happenedAt(when, streamOf(STOCK, productId), given);
+        }
+        const today = calendar.dayOf(Date.now());
+        let [level, missed, daysInStock] = [0, 0, 0];
+        const samples: number[] = [];
+        for (let back = 40; back >= 0; back -= 1) {
+          const { sold, other, missed: short } = byDay.get(addDays(today, -back)) ?? { sold: 0, other: 0, missed: 0 };
+          const opening = level;
+          level += other - sold;
+          if (back >= 30) continue;
+          const isThere = opening > 0 || level > 0 || sold !== 0;
+          if (isThere) daysInStock += 1;
+          if (isThere || short > 0) samples.push(sold + short);
+          missed += short;
+        }
+        const demand = samples.reduce((sum, one) => sum + one, 0);
+        const rows: ReorderRow[] = [];
+        for (let current = 1, total = 1; rows.length < total; current += 1) {
+          const page = await ok(shop.get(`/inventory/reorder?size=100&current=${current}`));
+          rows.push(...page.products);
+          total = page.total;
+        }
+        const row = rows.find(({ _id }) => _id === productId)!;
+        expect(row).toMatchObject({
+          missed,
+          demand,
+          daysInStock,
+          demandDays: samples.length,
+          quantity: level,
+          packSize,
+        });
+        expect(row.units).toBe(row.packs * packSize);
+        for (const [figure, value] of Object.entries({ missed, demand })) {
+          const told = await ok(shop.get(`/report/explain?figure=reorder.${figure}&key=${productId}&size=100`));
+          const sum = told.entries.reduce((all: number, { delta }: { delta: number }) => all + delta, 0);
+          expect([told.value, told.sum, sum], figure).toEqual([value, value, value]);
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+    for (const bad of ['', '&key=x', `&key=${newId()}&of=before`]) {
+      expect((await shop.get(`/report/explain?figure=reorder.demand${bad}`)).statusCode, bad).toBe(422);
+    }
+    const never = await ok(shop.get(`/report/explain?figure=reorder.demand&key=${newId()}`));
+    expect(never).toMatchObject({ value: 0, sum: 0, count: 0, entries: [] });
   });
 });

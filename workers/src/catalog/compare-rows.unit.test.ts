@@ -30,7 +30,15 @@ const product: ListedProduct = {
   tagIds: ['new'],
   line: {
     ...{ itemNo: 'A', name: 'Tea', description: 'd', quantity: 3, alertQuantity: 1, purchasePrice: 1, sellingPrice: 2 },
-    ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true, weight: '', taxClass: 'standard', packSize: 6 },
+    ...{
+      supplier: 'leaf',
+      category: 'Food > Tea',
+      tags: 'New',
+      status: true,
+      weight: '',
+      taxClass: 'standard',
+      packSize: 6,
+    },
   },
 };
 const padded = new Map([['7', '007']]);

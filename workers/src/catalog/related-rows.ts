@@ -26,7 +26,17 @@ interface Given extends RelatedRow {
 }
 
 /** Fields that a variant has from the first row of its product where its own cell is empty. */
-const INHERITED = ['name', 'description', 'supplier', 'category', 'tags', 'status', 'weight', 'taxClass', 'packSize'] as const;
+const INHERITED = [
+  'name',
+  'description',
+  'supplier',
+  'category',
+  'tags',
+  'status',
+  'weight',
+  'taxClass',
+  'packSize',
+] as const;
 /** Values of a variant that say nothing. */
 const NO_VARIANT = /^(default title|default|default variant)$/i;
 

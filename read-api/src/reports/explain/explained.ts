@@ -2,6 +2,7 @@ import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/
 import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
+import { reorderFigures } from '../stock/reorder-figures.ts';
 import { sellThroughFigures } from '../stock/sell-through-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import { taxFigures } from '../taxes/tax-figures.ts';
@@ -19,4 +20,5 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...moneyFigures,
   ...taxFigures,
   ...fulfilmentFigures,
+  ...reorderFigures,
 };

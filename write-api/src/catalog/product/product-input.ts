@@ -24,7 +24,16 @@ export async function detailsIn(
   input: ProductInput,
 ): Promise<Partial<ProductDetails>> {
   const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
-  const { supplier: supplierId, purchasePrice, sellingPrice, weight, packSize, taxClass, tags, category: place } = input;
+  const {
+    supplier: supplierId,
+    purchasePrice,
+    sellingPrice,
+    weight,
+    packSize,
+    taxClass,
+    tags,
+    category: place,
+  } = input;
   // Every field of a product by name, so that a new one is missed by the compiler here.
   const given: { readonly [Field in keyof ProductDetails]: ProductDetails[Field] | undefined } = {
     itemNo: itemNo?.trim().normalize('NFC'),

@@ -103,7 +103,10 @@ async function changeAsSeen(
   const seen = await stateAtVersion(log, product, productId, present, seenAt && versionOf(seenAt.details));
   if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT'));
 
-  const wanted = changesFrom({ packSize: 1, taxClass: STANDARD_CLASS, ...seen.details }, await detailsIn(commands, log, input));
+  const wanted = changesFrom(
+    { packSize: 1, taxClass: STANDARD_CLASS, ...seen.details },
+    await detailsIn(commands, log, input),
+  );
   const shown = await referencesShown(commands, seen.details, wanted);
   const changes = changesFrom({ ...seen.details, ...shown }, wanted);
   const countedDifference = await countedIn(deps, productId, input.quantity, seenAt);

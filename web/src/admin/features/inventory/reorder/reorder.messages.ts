@@ -1,7 +1,8 @@
+import { reorderWords } from '@countinghouse/contracts/reports/figure-words';
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('supplier', 'itemNo', 'name');
+const labels = fieldLabels('supplier', 'itemNo', 'name', 'packSize');
 
 export const { useMessages } = defineMessages(
   {
@@ -13,7 +14,24 @@ export const { useMessages } = defineMessages(
     lowRule: 'Active products at or below their alert quantity.',
     deliveryRule:
       'Active products that are sold out before an order of today is delivered, at the rate of the last {days} days. Without a delivery time of the supplier, {usual} days are assumed.',
-    rule: 'Suggested: sold in the last {days} days + alert quantity − stock.',
+    rule: 'Suggested: demand a day × {days} + alert quantity − stock, rounded up to whole packs.',
+    demandRule:
+      'Demand a day is what was sold and missed, divided by the days with stock and the days on which units were missed.',
+    missed: reorderWords.missed.en,
+    demand: reorderWords.demand.en,
+    missedText: 'Units that orders and carts asked for in the last {days} days beyond what was in stock.',
+    demandText:
+      'Units sold in the last {days} days less what came back of orders, and units missed. Divided by the days counted, they are the demand a day.',
+    daysInStock: 'Days in stock',
+    demandDays: 'Days counted',
+    demandADay: 'Demand a day',
+    deviation: 'Standard deviation',
+    runOutDay: 'Runs out',
+    suggested: 'Suggested',
+    suggestedPacks: 'Suggested packs',
+    packs_one: '{count} pack of {size}',
+    packs_other: '{count} packs of {size}',
+    notWhole: 'not whole packs of {size}',
     everySupplier: 'All suppliers',
     noSupplier: 'Without supplier',
     mailLanguage: 'Language of the mail',
@@ -43,7 +61,21 @@ export const { useMessages } = defineMessages(
     lowRule: '數量已達或低於低庫存界線的啟用貨品。',
     deliveryRule:
       '按最近 {days} 日的銷售速度，於今日訂購的貨品送達前便會售罄的啟用貨品。供應商沒有送貨時間時，以 {usual} 日計算。',
-    rule: '建議數量：最近 {days} 日銷量＋低庫存界線－庫存。',
+    rule: '建議數量：每日需求 × {days}＋低庫存界線－庫存，以整包計算。',
+    demandRule: '每日需求為銷量及欠數之和，除以有庫存的日數及有欠數的日數。',
+    missed: reorderWords.missed['zh-HK'],
+    demand: reorderWords.demand['zh-HK'],
+    missedText: '最近 {days} 日訂單及購物車所需而庫存不足的件數。',
+    demandText: '最近 {days} 日銷量減訂單退回的件數，另加欠數。除以計算日數即為每日需求。',
+    daysInStock: '有庫存日數',
+    demandDays: '計算日數',
+    demandADay: '每日需求',
+    deviation: '標準差',
+    runOutDay: '售罄日',
+    suggested: '建議數量',
+    suggestedPacks: '建議包數',
+    packs_other: '{count} 包，每包 {size} 件',
+    notWhole: '並非每包 {size} 件的整包',
     everySupplier: '所有供應商',
     noSupplier: '沒有供應商',
     mailLanguage: '電郵語言',

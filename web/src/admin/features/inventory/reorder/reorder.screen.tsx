@@ -6,29 +6,29 @@ import {
   type Shortage,
   shortages,
   USUAL_LEAD_DAYS,
-  unitsToReorder,
 } from '@countinghouse/contracts/inventory/reorder-api';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
-import { NumberInput, numberFault } from '../../../shared/form/number-field.tsx';
+import { numberFault } from '../../../shared/form/number-field.tsx';
 import { call } from '../../../shared/http/call.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { joinSentences } from '../../../shared/i18n/punctuation.ts';
 import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
+import { ExplainPanel, type ReportQuery } from '../../../shared/screen/report/explain/explain-panel.tsx';
+import type { NumberColumn, ReportLine } from '../../../shared/screen/report/report-definition.ts';
 import { useShopBranding } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import account from '../../../shared/ui/values/account-table.module.css';
 import { Section } from '../../../shared/ui/values/fields.tsx';
-import { Count } from '../../../shared/ui/values/money.tsx';
 import { choiceParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { countLimits } from '../stock-after.tsx';
 import { useReceipt } from '../use-receipt.ts';
+import { type Ordered, OrderLines, type OrderLinesProps } from './order-lines.tsx';
 import { orderMailto } from './order-mail.ts';
 import { useMessages } from './reorder.messages.ts';
 import styles from './reorder.module.css';
@@ -36,8 +36,8 @@ import styles from './reorder.module.css';
 const params = { supplier: textParam(), shortage: choiceParam(['before-delivery']) };
 /** Parameter value for products without a supplier. */
 const NO_SUPPLIER = 'none';
-
-type Ordered = number | string | null;
+/** Its figures lead to no list of days. */
+const NO_DAYS = { start: '', end: '' };
 
 /** Products to reorder, by supplier, with suggested quantities; as a mail draft or a file. */
 export function ReorderScreen() {
@@ -49,21 +49,20 @@ export function ReorderScreen() {
   const query = useQuery(reorderQuery(shortage || 'low'));
   const groups = groupsOf(query.data?.products ?? []);
   const shown = groups.filter(({ key }) => supplier === '' || key === supplier);
-  const orderedOf = (row: ReorderRow): Ordered => (row._id in typed ? (typed[row._id] ?? null) : unitsToReorder(row));
+  const orderedOf = (row: ReorderRow): Ordered => (row._id in typed ? (typed[row._id] ?? null) : row.units);
+  const figures = useFigures();
   const nameOf = (group: Group) => group.supplier?.name ?? t('noSupplier');
   const sheet = async () => ({
     heads: [
-      t('supplier'),
-      t('itemNo'),
-      t('name'),
-      t('stock'),
-      t('alert'),
-      t('sold', { days: REORDER_DAYS }),
-      t('order'),
+      ...[t('supplier'), t('itemNo'), t('name'), t('stock'), t('alert'), t('sold', { days: REORDER_DAYS })],
+      ...[t('missed'), t('daysInStock'), t('demandDays'), t('demandADay'), t('deviation'), t('runOutDay')],
+      ...[t('packSize'), t('suggested'), t('suggestedPacks'), t('order')],
     ],
     rows: shown.flatMap((group) =>
-      toOrder(group.products, orderedOf).map(({ itemNo, name, quantity, alertQuantity, sold, units }) => [
-        ...[nameOf(group), itemNo, name, quantity, alertQuantity, sold, units],
+      toOrder(group.products, orderedOf).map(({ ordered, ...row }) => [
+        ...[nameOf(group), row.itemNo, row.name, row.quantity, row.alertQuantity, row.sold],
+        ...[row.missed, row.daysInStock, row.demandDays, row.demandADay, row.deviation, row.runOutDay ?? ''],
+        ...[row.packSize, row.units, row.packs, ordered],
       ]),
     ),
   });
@@ -116,6 +115,7 @@ export function ReorderScreen() {
         {joinSentences(
           t(shortage ? 'deliveryRule' : 'lowRule', { days: REORDER_DAYS, usual: USUAL_LEAD_DAYS }),
           t('rule', { days: REORDER_DAYS }),
+          t('demandRule'),
         )}
       </p>
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -143,15 +143,14 @@ export function ReorderScreen() {
           })}
         </p>
       )}
+      <ExplainPanel query={{ shortage: shortage || 'low' } as ReportQuery} days={NO_DAYS} columns={figures} />
     </Page>
   );
 }
 
-interface SupplierOrderProps {
+interface SupplierOrderProps extends Omit<OrderLinesProps, 'products'> {
   readonly group: Group;
   readonly language: Language;
-  readonly orderedOf: (row: ReorderRow) => Ordered;
-  readonly onOrder: (productId: string, units: Ordered) => void;
 }
 
 function SupplierOrder({ group: { supplier, products }, language, orderedOf, onOrder }: SupplierOrderProps) {
@@ -161,55 +160,28 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
   const receipt = useReceipt();
   const navigate = useNavigate();
   const receive = () => {
-    const ordered = lines.map(({ _id: product, itemNo, name, units }) => ({ product, itemNo, name, ordered: units }));
+    const ordered = lines.map(({ _id: product, itemNo, name, ordered: units }) => ({
+      product,
+      itemNo,
+      name,
+      ordered: units,
+    }));
     receipt.expect(supplier?._id ?? '', ordered);
     void navigate('/admin/stock/stock-take?mode=receive');
   };
   return (
     <>
-      <table className={`${account.table} ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th>{t('name')}</th>
-            <th>{t('stock')}</th>
-            <th className={styles.wide}>{t('alert')}</th>
-            <th className={styles.wide}>{t('sold', { days: REORDER_DAYS })}</th>
-            <th>{t('order')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((row) => (
-            <tr key={row._id}>
-              <td>
-                <Link to={`/admin/stock/product-list/${row._id}`}>{row.name || row.itemNo}</Link>{' '}
-                <span className="number">{row.itemNo}</span>
-              </td>
-              <td>
-                <Count value={row.quantity} />
-              </td>
-              <td className={styles.wide}>
-                <Count value={row.alertQuantity} />
-              </td>
-              <td className={styles.wide}>
-                <Count value={row.sold} />
-              </td>
-              <td>
-                <NumberInput
-                  decimals={0}
-                  label={t('orderOf', { name: row.name || row.itemNo })}
-                  value={orderedOf(row)}
-                  onChange={(units) => onOrder(row._id, units)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OrderLines products={products} orderedOf={orderedOf} onOrder={onOrder} />
       <p className={styles.actions}>
         <Button
           icon={<MailOutlined aria-hidden />}
           disabled={lines.length === 0}
-          href={orderMailto({ language, to: supplier?.email ?? '', shop, lines })}
+          href={orderMailto({
+            language,
+            to: supplier?.email ?? '',
+            shop,
+            lines: lines.map((line) => ({ ...line, units: line.ordered })),
+          })}
         >
           {t('mail')}
         </Button>
@@ -230,7 +202,9 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
 function toOrder(products: readonly ReorderRow[], orderedOf: (row: ReorderRow) => Ordered) {
   return products.flatMap((row) => {
     const units = orderedOf(row);
-    return typeof units === 'number' && units > 0 && !numberFault(units, countLimits) ? [{ ...row, units }] : [];
+    return typeof units === 'number' && units > 0 && !numberFault(units, countLimits)
+      ? [{ ...row, ordered: units }]
+      : [];
   });
 }
 
@@ -249,6 +223,17 @@ function groupsOf(products: readonly ReorderRow[]): readonly Group[] {
     group.products.push(row);
   }
   return [...groups].map(([key, group]) => ({ key, ...group }));
+}
+
+/** The figures that are explained, in words. */
+function useFigures(): readonly NumberColumn<ReportLine, ReportLine>[] {
+  const t = useMessages();
+  const days = { days: REORDER_DAYS };
+  const column = { unit: 'count', width: 80, value: () => undefined } as const;
+  return [
+    { ...column, key: 'missed', figure: 'reorder.missed', title: t('missed'), means: t('missedText', days) },
+    { ...column, key: 'demand', figure: 'reorder.demand', title: t('demand'), means: t('demandText', days) },
+  ];
 }
 
 const PAGE_SIZE = 100;
