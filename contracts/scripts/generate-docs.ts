@@ -1,11 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '../src/event-catalogue.ts';
 import { allEvents } from '../src/event-registry.ts';
 import type { RouteDefinition } from '../src/kernel/http/route.ts';
-import { analyticsManual, dbtSources } from '../src/reports/analytics/analytics-documents.ts';
-import { publishedTables } from '../src/reports/analytics/published.ts';
+import { analyticsManual, dbtSources, duckdbViews } from '../src/reports/analytics/analytics-documents.ts';
+import { exportedTables, publishedTables } from '../src/reports/analytics/published.ts';
 import { openApi } from '../src/routes/openapi.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 
@@ -49,15 +49,21 @@ function routePlaceModule(): string {
 }
 
 /**
- * Writes docs/openapi.json, docs/events.md, docs/analytics.md with sources.yml, the addresses of the shoppers' calls
- * and the places of all calls; with `--check` writes nothing and reports by the exit code whether they are stale.
+ * Writes docs/openapi.json, docs/events.md, docs/analytics.md with sources.yml and duckdb.sql, the addresses of the
+ * shoppers' calls and the places of all calls; with `--check` writes nothing and reports by the exit code whether they
+ * are stale.
  */
 const root = new URL('../../', import.meta.url);
+const asked = new URL('docs/analytics/questions/', root);
+const questions = await Promise.all(
+  (await readdir(asked)).toSorted().map(async (file) => ({ file, sql: await readFile(new URL(file, asked), 'utf8') })),
+);
 const documents = new Map([
   [fileURLToPath(new URL('docs/openapi.json', root)), `${JSON.stringify(openApi(routeTable), null, 2)}\n`],
   [fileURLToPath(new URL('docs/events.md', root)), eventCatalogue(allEvents)],
-  [fileURLToPath(new URL('docs/analytics.md', root)), analyticsManual(publishedTables)],
+  [fileURLToPath(new URL('docs/analytics.md', root)), analyticsManual(publishedTables, questions)],
   [fileURLToPath(new URL('docs/analytics/sources.yml', root)), dbtSources(publishedTables)],
+  [fileURLToPath(new URL('docs/analytics/duckdb.sql', root)), duckdbViews(exportedTables)],
   [fileURLToPath(new URL('contracts/src/routes/route-addresses.ts', root)), routeAddressModule(shopperRoutes)],
   [fileURLToPath(new URL('contracts/src/routes/route-places.ts', root)), routePlaceModule()],
 ]);

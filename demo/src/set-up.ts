@@ -28,15 +28,22 @@ import type { DemoShelves } from './source.ts';
 export async function setUpDemo(deps: ImportDeps, files: Files, opensAt: string): Promise<DemoShelves> {
   const step = (...name: readonly string[]) => importMetadata('demo', opensAt, ...name);
   await setUpShop(deps, files, step);
+  return {
+    ...(await setUpShelves(deps, opensAt)),
+    picturesOf: (name, isDisplayed) => drawProduct(files, name, isDisplayed),
+  };
+}
+
+/** Puts up tags, displays, categories and suppliers. */
+export async function setUpShelves(deps: ImportDeps, opensAt: string): Promise<Omit<DemoShelves, 'picturesOf'>> {
+  const step = (...name: readonly string[]) => importMetadata('demo', opensAt, ...name);
   const tagIds = await setUpTags(deps, step);
   await setUpCategories(deps, step);
   await setUpSuppliers(deps, step);
-
   return {
     tagIdOf: (name) => tagIds.get(name)!,
     categoryOf: (shelf) => ({ categoryId: demoId('category', shelf.category), nodeId: nodeId(shelf) }),
     supplierOf: (shelf) => demoId('supplier', shelf.category),
-    picturesOf: (name, isDisplayed) => drawProduct(files, name, isDisplayed),
   };
 }
 

@@ -52,8 +52,14 @@ group by all order by all;
   erasure leaves it as it is.
 `;
 
-/** `docs/analytics.md`: every published table and column. */
-export function analyticsManual(tables: readonly PublishedTable[]): string {
+/** A question of analysts: a file of SQL whose first comment asks it, and whose next ones say what is meant. */
+export interface AnalystQuestion {
+  readonly file: string;
+  readonly sql: string;
+}
+
+/** `docs/analytics.md`: how to begin, a picture, questions with their SQL, and every published table and column. */
+export function analyticsManual(tables: readonly PublishedTable[], questions: readonly AnalystQuestion[]): string {
   const sections = tables.map((table) => {
     const references = new Map(referencesOf(table, tables).map(({ column, ...to }) => [column, to]));
     const rows = Object.entries(table.columns).map(([name, { type, comment }]) => {
@@ -63,7 +69,59 @@ export function analyticsManual(tables: readonly PublishedTable[]): string {
     const key = table.key.map((name) => `\`${name}\``).join(', ');
     return `\n## ${table.name}\n\n${table.comment} Key: ${key}.\n\n| column | type | holds |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
-  return INTRODUCTION + sections.join('');
+  return [INTRODUCTION, picture(tables), questionsOf(questions), ...sections].join('');
+}
+
+/** What is in so many relationships that a picture of them shows nothing. */
+const EVERYWHERE = ['day', 'currency', 'product_version'];
+
+function picture(tables: readonly PublishedTable[]): string {
+  const refers = tables.flatMap((table) =>
+    referencesOf(table, tables)
+      .filter(({ table: to }) => ![table.name, to].some((name) => EVERYWHERE.includes(name)))
+      .map(({ column, table: to }) => `  ${table.name} }o--o| ${to} : ${column}`),
+  );
+  return `
+## The star
+
+Facts have \`day\` and \`currency\` too, which refer to the dimensions of these names.
+
+\`\`\`mermaid
+erDiagram
+${refers.join('\n')}
+\`\`\`
+`;
+}
+
+function questionsOf(questions: readonly AnalystQuestion[]): string {
+  const sections = questions.map(({ file, sql }) => {
+    const lines = sql.trimEnd().split('\n');
+    const begin = lines.findIndex((line) => !line.startsWith('-- '));
+    const [title, ...notes] = lines.slice(0, begin).map((line) => line.slice(3));
+    const parts = [`### ${title}`, ...(notes.length > 0 ? [notes.join('\n')] : [])];
+    return [
+      ...parts,
+      `[${file}](analytics/questions/${file})`,
+      `\`\`\`sql\n${lines.slice(begin).join('\n')}\n\`\`\``,
+    ].join('\n\n');
+  });
+  return `
+## Twelve questions
+
+Each runs as it stands in PostgreSQL, and in DuckDB over the files of an export: \`cd <folder>\`, then \`duckdb\`
+and \`.read <here>/analytics/duckdb.sql\`. A test runs all of them in both, and compares.
+
+${sections.join('\n\n')}
+`;
+}
+
+/** `docs/analytics/duckdb.sql`: the files of an export as views with the names of the tables. */
+export function duckdbViews(tables: readonly PublishedTable[]): string {
+  const views = tables.map(({ name, columns }) => {
+    const files = columns.day?.refers === 'day' ? `fact=${name}/**/*.parquet` : `dim=${name}/*.parquet`;
+    return `create or replace view ${name} as from '${files}';`;
+  });
+  return `-- Written by \`npm run docs\`. A fact that nothing happened in has no files yet: its line fails.\n${views.join('\n')}\n`;
 }
 
 /** `docs/analytics/sources.yml`: the same for dbt, with relationships, because views have no foreign keys. */
