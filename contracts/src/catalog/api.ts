@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
+import { plain } from '../kernel/http/figures.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging, paging } from '../kernel/http/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/http/route.ts';
@@ -193,7 +194,7 @@ export const productRoutes = {
     access: 'staff',
     summary: 'Inventory alert report: active products at or below their alert quantity',
     query: z.strictObject(paging(10)),
-    reply: success({ ...reportTime, products: z.array(alertRow), total: z.number() }),
+    reply: success({ ...reportTime, products: z.array(alertRow), total: plain() }),
     views: productViews,
   }),
   findProductsByItemNo: defineRoute({

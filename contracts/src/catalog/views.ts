@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figure, plain } from '../kernel/http/figures.ts';
 import { versionOf } from '../kernel/http/version.ts';
 import { namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { fromMinor } from '../kernel/money.ts';
@@ -144,6 +145,7 @@ export const alertRow = z.object({
   name: z.string(),
   photo: z.string(),
   supplier: z.object({ name: z.string() }).nullable(),
-  alertQuantity: z.number(),
-  quantity: z.number(),
+  /** What somebody entered at the product: its history says who and when. */
+  alertQuantity: plain(),
+  quantity: figure('alert.level'),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { figure, plain } from '../kernel/http/figures.ts';
 import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
-import { figure, plain } from '../reports/figures.ts';
 
 /** Days from an order to its delivery where the supplier's are not recorded. */
 export const USUAL_LEAD_DAYS = 14;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figure } from '../kernel/http/figures.ts';
 import { instant, namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { amountSchema, fromMinor } from '../kernel/money.ts';
 import { type RecordedAdjustment, type Standing, unitsOf } from './adjustment.state.ts';
@@ -67,10 +68,10 @@ export function adjustmentViewOf(
 
 /** Opening + adjustments − sales = closing. */
 export const trendCounts = z.object({
-  openingCount: z.number(),
-  salesCount: z.number(),
-  adjustCount: z.number(),
-  closingCount: z.number(),
+  openingCount: figure('trend.opening'),
+  salesCount: figure('trend.sold'),
+  adjustCount: figure('trend.adjusted'),
+  closingCount: figure('trend.closing'),
 });
 export type TrendCounts = z.output<typeof trendCounts>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
+import { plain } from '../kernel/http/figures.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging } from '../kernel/http/pagination.ts';
 import { MAX_RETURN_PICTURES } from '../kernel/http/picture-limits.ts';
@@ -83,6 +84,13 @@ export const updateOrderBody = z.discriminatedUnion('type', [
     }),
   }),
 ]);
+
+/** The days of the sales ranking, and those that they are compared with. */
+export const rankingDays = {
+  ...reportRange,
+  previous_start_at: reportInstant.optional(),
+  previous_end_at: reportInstant.optional(),
+};
 
 /** What the sales ranking goes by; amounts are those in the base currency. */
 export const rankingOrders = ['quantity', 'amount'] as const;
@@ -198,17 +206,15 @@ export const orderRoutes = {
     summary:
       'Sales ranking: what sold in a range, by quantity, then amount, or the other way round, then item number; everything, or a page when asked to. With a previous range: beside what sold then',
     query: z.strictObject({
-      ...reportRange,
+      ...rankingDays,
       ...optionalPaging,
-      previous_start_at: reportInstant.optional(),
-      previous_end_at: reportInstant.optional(),
       by: z.enum(rankingOrders).default('quantity'),
     }),
     reply: success({
       ...reportTime,
       rankings: z.array(rankingRow),
       /** With a page: how many products sold. */
-      total: z.number().optional(),
+      total: plain().optional(),
       /** With a page: what all of them sold, not only those of the page. */
       sold: soldView.optional(),
       /** With a previous range: what everything sold in it. */

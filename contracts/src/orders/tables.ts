@@ -21,53 +21,10 @@ import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
 import type { Parcel } from '../pricing/delivery/parcel.ts';
 import type { OrderTax } from '../pricing/tax/order-tax.ts';
-import type { CartLine } from './cart/cart-line.ts';
 import type { DeliveryOfOrder, OrderLines } from './order-view.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { OrderView } from './views.ts';
-
-export const cartTables = readModel('orders_cart', {
-  /** Carts in their present state. */
-  carts: keyed({
-    columns: {
-      customer_id: uuid(),
-      changed_at: timestamptz(),
-      /** Shop day on which it was begun. */
-      day: date(),
-      lines: jsonb<readonly CartLine[]>(),
-      quantity: bigint(),
-      /** Minor units. */
-      amount: bigint(),
-      refused: boolean(),
-      declined: boolean(),
-    },
-    key: ['customer_id'],
-    indexes: (c) => [`(${c.changed_at} desc, ${c.customer_id} desc) include (${c.amount}) where ${c.quantity} > 0`],
-  }),
-  /** Orders with the days on which their carts were begun. */
-  orders: keyed({
-    columns: {
-      order_id: uuid(),
-      /** Day of the cart; null until the cart records that it became this order. */
-      day: date().nullable(),
-      paid: boolean(),
-    },
-    key: ['order_id'],
-  }),
-  /** What became of the carts that were begun on a shop day. */
-  days: additive({
-    columns: {
-      day: date(),
-      started: bigint(),
-      refused: bigint(),
-      declined: bigint(),
-      ordered: bigint(),
-      paid: bigint(),
-    },
-    key: ['day'],
-  }),
-});
 
 /** Orders as they were placed and what became of them, with the return requests for them. */
 export const orderListTables = readModel('orders_order_list', {

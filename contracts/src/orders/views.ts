@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FigureName, figure, plain } from '../kernel/http/figures.ts';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { orderMoney } from '../payments/payment-views.ts';
@@ -113,22 +114,25 @@ export const returnRequestView = z.object({
 });
 export type ReturnRequestView = z.output<typeof returnRequestView>;
 
-/** What sold in one currency other than the base; `currency` is the name that it had in the orders. */
-export const otherAmount = z.object({ currency: z.string(), amount: z.number() });
-export type OtherAmount = z.output<typeof otherAmount>;
+/** What sold, by the figures of its report; amounts are in major units. */
+function soldBy(units: FigureName, amount: FigureName) {
+  return z.object({
+    quantity: figure(units),
+    /** In the base currency of today. */
+    amount: figure(amount),
+    /** By name; absent when everything sold in the base currency. */
+    otherAmounts: z.array(z.object({ currency: z.string(), amount: figure(amount) })).optional(),
+  });
+}
 
 /**
  * Units sold, in whatever currency, and what for at the prices of the orders: amounts of different currencies are never
  * added up.
  */
-export const soldView = z.object({
-  quantity: z.number(),
-  /** In the base currency of today. */
-  amount: z.number(),
-  /** By name; absent when everything sold in the base currency. */
-  otherAmounts: z.array(otherAmount).optional(),
-});
+export const soldView = soldBy('ranking.units', 'ranking.amount');
 export type SoldView = z.output<typeof soldView>;
+/** What sold in one currency other than the base; `currency` is the name that it had in the orders. */
+export type OtherAmount = NonNullable<SoldView['otherAmounts']>[number];
 
 /** One line of the sales ranking; the product as it is in the catalogue today, null when it is gone. */
 export const rankingRow = soldView.extend({
@@ -136,16 +140,16 @@ export const rankingRow = soldView.extend({
   /** Also of a product that is gone. */
   productId: z.string(),
   /** With a page: from 1, over all pages. */
-  rank: z.number().optional(),
+  rank: plain().optional(),
   /** With a previous range: what the same product sold in it. */
   before: soldView.optional(),
 });
 export type RankingRow = z.output<typeof rankingRow>;
 
 /** One shop day; days without sales are there with zeros. */
-export const dailySalesRow = soldView.extend({
+export const dailySalesRow = soldBy('daily.units', 'daily.amount').extend({
   /** The day's first moment, ISO 8601 with the shop's offset: its first ten characters are the day. */
   date: z.string(),
-  orders: z.number(),
+  orders: figure('daily.orders'),
 });
 export type DailySalesRow = z.output<typeof dailySalesRow>;

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { historyContexts, historyEntry } from '../history/views.ts';
 import { reorderQuery } from '../inventory/reorder-api.ts';
 import { reportTime } from '../kernel/http/as-of.ts';
+import { figureNames, plain, type ReportName, reportFigures } from '../kernel/http/figures.ts';
 import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
-import { figureNames, plain, type ReportName, reportFigures } from './figures.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { rankingDays } from '../orders/api.ts';
+import { abandonedCartsQuery } from '../orders/reports/report-api.ts';
+import { reportRange } from '../orders/reports/report-range.ts';
 import { fulfilmentQuery } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportQuery } from './money/payments-report-api.ts';
 import { abcQuery } from './sales/abc-api.ts';
@@ -46,6 +50,12 @@ const reportQueries = {
   taxes: taxReportQuery,
   fulfilment: fulfilmentQuery,
   reorder: reorderQuery,
+  ranking: rankingDays,
+  dailySales: reportRange,
+  trend: { product: idSchema, ...reportRange },
+  alert: {},
+  funnel: reportRange,
+  carts: abandonedCartsQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -81,6 +91,12 @@ export const explainRoutes = {
       explainQuery('taxes'),
       explainQuery('fulfilment'),
       explainQuery('reorder'),
+      explainQuery('ranking'),
+      explainQuery('dailySales'),
+      explainQuery('trend'),
+      explainQuery('alert'),
+      explainQuery('funnel'),
+      explainQuery('carts'),
     ]),
     reply: success({
       ...reportTime,
@@ -104,6 +120,9 @@ export const explainRoutes = {
       'catalog_category_tree',
       'inventory_daily_stock',
       'inventory_demand',
+      'inventory_stock_level',
+      'orders_cart',
+      'orders_sales',
       'orders_taxes',
       'settings_shop',
     ],

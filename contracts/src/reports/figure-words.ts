@@ -1,6 +1,6 @@
+import type { FigureName } from '../kernel/http/figures.ts';
 import type { Language } from '../messages/language.ts';
 import type { FigureUnit } from './explain-api.ts';
-import type { FigureName } from './figures.ts';
 
 interface FigureWords extends Readonly<Record<Language, string>> {
   readonly unit: FigureUnit;
@@ -85,6 +85,30 @@ export const reorderWords = {
   demand: count('Demand', '需求'),
 };
 
+/** What the sales ranking is told by. */
+const rankingWords = { units: count('Quantity sold', '銷量'), amount: amount('Amount sold', '銷售額') };
+
+/** What the sales of days are told by. */
+const dailyWords = { orders: saleWords.orders, ...rankingWords };
+
+/** What the stock of a product is told by, day by day. */
+const trendWords = {
+  ...{ opening: sellThroughWords.opening, sold: sellThroughWords.sold },
+  ...{ adjusted: sellThroughWords.adjusted, closing: sellThroughWords.closing },
+};
+
+/** What the steps of carts are told by. */
+export const funnelWords = {
+  started: count('Carts', '購物車'),
+  refused: count('Something was short', '庫存不足'),
+  declined: count('Order declined', '訂單未能成立'),
+  ordered: count('Ordered', '已下單'),
+  paid: count('Paid', '已付款'),
+};
+
+/** What abandoned carts are told by. */
+const cartWords = { units: count('Units', '件數'), amount: amount('Value', '價值') };
+
 /** The part of a figure's name in front of the dot, and what may be behind it. */
 type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
 type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
@@ -100,6 +124,12 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   taxes: taxWords,
   fulfilment: fulfilmentWords,
   reorder: reorderWords,
+  ranking: rankingWords,
+  daily: dailyWords,
+  trend: trendWords,
+  alert: { level: count('In stock', '現有庫存') },
+  funnel: funnelWords,
+  carts: cartWords,
 };
 
 /** Returns what a figure is called in both languages, and what it is counted in. */

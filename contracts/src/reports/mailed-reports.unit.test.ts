@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savedReports } from '../identity/arranged-lists.ts';
+import { figureNames, numbersIn } from '../kernel/http/figures.ts';
 import { figureWords } from './figure-words.ts';
-import { figureNames, numbersIn } from './figures.ts';
 import { isOfDays, mailedReports, objectionToMail } from './mailed-reports.ts';
 
 test('each saved report has totals with figures, which have words in both languages', () => {

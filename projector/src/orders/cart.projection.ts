@@ -2,8 +2,8 @@ import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { type CartStep, cartTables as tables } from '@countinghouse/contracts/orders/cart/cart-tables';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
-import { cartTables as tables } from '@countinghouse/contracts/orders/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
@@ -26,12 +26,12 @@ export function carts(calendar: ShopCalendar) {
     const present = rows.get(tables.carts, customerId);
     if (present) return present;
     const day = dayOf(event);
-    rows.add(tables.days, { day }, { started: 1 });
+    count(rows, event, day, { started: 1 });
     return { customer_id: customerId, day, lines: [], refused: false, declined: false };
   };
 
   return defineProjection<CartEvent | OrderEvent | CustomerEvent>({
-    version: 1,
+    version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -62,7 +62,7 @@ export function carts(calendar: ShopCalendar) {
         reads: cartOf,
         apply(event, rows) {
           const cart = begun(event, rows);
-          if (!cart.refused) rows.add(tables.days, { day: cart.day }, { refused: 1 });
+          if (!cart.refused) count(rows, event, cart.day, { refused: 1 });
           save(rows, { ...cart, refused: true }, event);
         },
       },
@@ -71,7 +71,7 @@ export function carts(calendar: ShopCalendar) {
         apply(event, rows) {
           const cart = rows.get(tables.carts, event.data.customerId);
           if (!cart || cart.declined) return;
-          rows.add(tables.days, { day: cart.day }, { declined: 1 });
+          count(rows, event, cart.day, { declined: 1 });
           rows.put(tables.carts, { ...cart, declined: true });
         },
       },
@@ -83,7 +83,7 @@ export function carts(calendar: ShopCalendar) {
           if (!cart) return;
           const { day } = cart;
           const paid = rows.get(tables.orders, orderId)?.paid ?? false;
-          rows.add(tables.days, { day }, { ordered: 1, paid: paid ? 1 : 0 });
+          count(rows, event, day, { ordered: 1, ...(paid && { paid: 1 }) });
           rows.put(tables.orders, { order_id: orderId, day, paid });
           rows.delete(tables.carts, customerId);
           const lines = cart.lines.filter(({ since }) => since > cartVersion);
@@ -100,12 +100,13 @@ export function carts(calendar: ShopCalendar) {
       'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete(tables.orders, data.orderId) },
       'orders.PaymentStatusChanged': {
         reads: orderOf,
-        apply({ data: { orderId, to } }, rows) {
+        apply(event, rows) {
+          const { orderId, to } = event.data;
           const order = rows.get(tables.orders, orderId);
           const paid = to === 'Complete';
           if (!order || order.paid === paid) return;
           rows.put(tables.orders, { ...order, paid });
-          if (order.day !== null) rows.add(tables.days, { day: order.day }, { paid: paid ? 1 : -1 });
+          if (order.day !== null) count(rows, event, order.day, { paid: paid ? 1 : -1 });
         },
       },
       'customers.CustomerErased': { apply: ({ data }, rows) => rows.delete(tables.carts, data.customerId) },
@@ -119,6 +120,15 @@ function cartOf({ data }: { readonly data: { readonly customerId: string } }) {
 
 function orderOf({ data }: OfOrder) {
   return [rowOf(tables.orders, data.orderId)];
+}
+
+/** Adds steps of a cart to those of its day. */
+function count(rows: Rows, event: RecordedEvent, day: string, steps: Partial<Record<CartStep, number>>): void {
+  const { id: event_id, stream, revision, position } = event;
+  rows.add(tables.days, { day }, steps);
+  for (const [step, delta] of Object.entries(steps)) {
+    rows.put(tables.steps, { event_id, step: step as CartStep, day, stream, revision, position, delta });
+  }
 }
 
 function save(rows: Rows, cart: CartRow, event: RecordedEvent): void {

@@ -15,8 +15,8 @@ import {
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
 import type { CartLine } from '@countinghouse/contracts/orders/cart/cart-line';
+import { cartTables } from '@countinghouse/contracts/orders/cart/cart-tables';
 import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/reports/report-api';
-import { cartTables } from '@countinghouse/contracts/orders/tables';
 import { pageBounds, pageClause, readPage } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 

@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { all, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { cartTables } from '@countinghouse/contracts/orders/cart/cart-tables';
 import type { FunnelCounts, FunnelDay } from '@countinghouse/contracts/orders/reports/report-api';
-import { cartTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { type ReportRange, startOfDay } from '../report-range.ts';

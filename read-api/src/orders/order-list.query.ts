@@ -28,9 +28,9 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { BASE_CURRENCY } from '../shared/base-currency.ts';
 import { isShown, type OrderRow, order, orderRow } from '../shared/order-rows.ts';
+import { type SoldFilter, soldOrders } from '../shared/sold-orders.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type Sold, soldView } from './sales/product-sums.ts';
-import { type SoldFilter, soldOrders } from './sales/sold-orders.ts';
 
 export interface OrderFilter {
   readonly criteria: ListCriteria<typeof orderList>;
@@ -121,7 +121,7 @@ async function soldPage(
   const from = isPlain
     ? sql`${sold.sale}`
     : sql`${sold.sale} join ${order} on ${order.order_id} = ${sold.sale.order_id}`;
-  const where = joined([sold.where, ...narrowing], ' and ');
+  const where = joined([sold.where(), ...narrowing], ' and ');
   const sums =
     narrowing.length === 0
       ? sold.sums()

@@ -60,7 +60,8 @@ it('lists products at their alert quantity', async () => {
   expect(products.find((row) => row.itemNo === itemNo)).toMatchObject({ quantity: 8, alertQuantity: 8 });
   await page.goto(`${fixture.shop.address}/admin/report/inventory-alert?size=100`);
   const row = rowOf(page, itemNo);
-  await row.getByRole('link', { name: '8', exact: true }).click();
+  await row.getByRole('button', { name: '8', exact: true }).click();
+  await panel().getByRole('link', { name: 'Show these records as a list' }).click();
   await panel().getByText('Opening stock', { exact: true }).waitFor();
   expect(await movementsShown()).toEqual(['+1', '−3', '+10']);
   await panel().getByRole('link', { name: 'Open product' }).click();
@@ -206,7 +207,9 @@ it('shows the trend once all fields are filled in, and its days reconcile', asyn
 
 it('shows the movements that add up to a figure of the trend', async () => {
   const day = page.locator('tbody tr.ant-table-row').first();
-  await day.getByRole('link', { name: '8', exact: true }).first().click();
+  await day.getByRole('button', { name: '8', exact: true }).first().click();
+  await panel().getByText('5 entries come to 8.').waitFor();
+  await panel().getByRole('link', { name: 'Show these records as a list' }).click();
   await panel().getByText('Opening stock', { exact: true }).waitFor();
   expect(await movementsShown()).toEqual(['+2', '−2', '+1', '−3', '+10']);
   await panel()

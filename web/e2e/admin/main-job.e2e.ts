@@ -239,7 +239,8 @@ it('ranks products by their sales, as a table and as a chart', async () => {
 });
 
 it('links figures of the ranking and of the dashboard to their orders', async () => {
-  await rowOf(page, itemNo).getByRole('link', { name: 'HKD $354.00', exact: true }).click();
+  await rowOf(page, itemNo).getByRole('button', { name: 'HKD $354.00', exact: true }).click();
+  await page.getByRole('link', { name: 'Show these records as a list' }).click();
   const tag = page.locator('.ant-tag').filter({ hasText: name });
   await tag.getByText(/4 units · HKD \$354\.00$/).waitFor();
   const behind = await staff.api.call('listOrders', { query: { product } });
@@ -252,9 +253,10 @@ it('links figures of the ranking and of the dashboard to their orders', async ()
 
   await page.goto(`${fixture.shop.address}/admin/dashboard`);
   await page
-    .getByRole('link', { name: /^\$[\d,.]+$/ })
+    .getByRole('button', { name: /^\$[\d,.]+$/ })
     .first()
     .click();
+  await page.getByRole('link', { name: 'Show these records as a list' }).click();
   await page
     .locator('.ant-tag')
     .filter({ hasText: /^Sales · .* units? · HKD/ })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
+import { figure, plain } from '../../kernel/http/figures.ts';
 import { paging, queryInteger } from '../../kernel/http/pagination.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { instant, success } from '../../kernel/http/wire.ts';
@@ -14,26 +15,34 @@ export const abandonedCartRow = z.object({
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
   changedAt: instant,
   /** The first lines, at most `SHOWN_CART_LINES`; the product as it is in the catalogue today. */
-  items: z.array(orderItem),
+  items: z.array(
+    orderItem.extend({
+      ...{ quantity: plain(), pricePerItem: plain() },
+      ...{ listPrice: plain().optional(), tax: plain().optional() },
+    }),
+  ),
   /** Products in the cart, also those that are not among `items`. */
-  products: z.number(),
-  quantity: z.number(),
-  amount: z.number(),
+  products: plain(),
+  quantity: figure('carts.units'),
+  amount: figure('carts.amount'),
 });
 export type AbandonedCartRow = z.output<typeof abandonedCartRow>;
+
+/** What the report on abandoned carts is asked: hours for which a cart was not changed. */
+export const abandonedCartsQuery = { idle_hours: queryInteger(1, 87_600).default(24) };
 
 /** What became of carts. Each counts once, on the shop day on which it was begun, wherever its later steps fall. */
 export const funnelCounts = z.object({
   /** Carts in which something was put, or was to be put and was short. */
-  started: z.number(),
+  started: figure('funnel.started'),
   /** Of these: carts for which something was short when it was to be put in. */
-  refused: z.number(),
+  refused: figure('funnel.refused'),
   /** Of these: carts whose order was declined for want of stock. */
-  declined: z.number(),
+  declined: figure('funnel.declined'),
   /** Of these: carts that became an order. */
-  ordered: z.number(),
+  ordered: figure('funnel.ordered'),
   /** Of the ordered: those whose payment is complete. */
-  paid: z.number(),
+  paid: figure('funnel.paid'),
 });
 export type FunnelCounts = z.output<typeof funnelCounts>;
 
@@ -52,13 +61,13 @@ export const cartReportRoutes = {
     service: 'read-api',
     access: 'staff',
     summary: 'Carts that their customers left alone for some hours, the latest first',
-    query: z.strictObject({ ...paging(10), idle_hours: queryInteger(1, 87_600).default(24) }),
+    query: z.strictObject({ ...paging(10), ...abandonedCartsQuery }),
     reply: success({
       ...reportTime,
       carts: z.array(abandonedCartRow),
-      total: z.number(),
+      total: plain(),
       /** What all of them are worth, not only those of the page. */
-      amount: z.number(),
+      amount: figure('carts.amount'),
     }),
     views: ['orders_cart', 'customers_customer_list', 'catalog_product_list'],
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
+import { figure, plain } from '../../kernel/http/figures.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import { reportRange } from '../../orders/reports/report-range.ts';
-import { figure, plain } from '../figures.ts';
 import { reportPage, reportSort } from '../report-query.ts';
 import { salePeriods } from '../sales/revenue-api.ts';
 

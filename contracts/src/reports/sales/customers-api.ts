@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
+import { plain } from '../../kernel/http/figures.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
 import { reportRange } from '../../orders/reports/report-range.ts';
-import { plain } from '../figures.ts';
 import { comparedRanges, comparisons, reportPage, reportSort } from '../report-query.ts';
 import { saleFields } from './revenue-api.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
+import { figure, plain } from '../../kernel/http/figures.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import { reportRange } from '../../orders/reports/report-range.ts';
-import { figure, plain } from '../figures.ts';
 import { comparedRanges, comparisons, reportPage, reportSort } from '../report-query.ts';
 
 /** What the rows of a report on sales add up; `none` is the whole range. */

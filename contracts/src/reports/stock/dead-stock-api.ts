@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reportTime } from '../../kernel/http/as-of.ts';
+import { figure, plain } from '../../kernel/http/figures.ts';
 import { queryInteger } from '../../kernel/http/pagination.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
-import { figure, plain } from '../figures.ts';
 import { reportPage, reportSort } from '../report-query.ts';
 import { stockGroup } from './stock-group.ts';
 

@@ -1,6 +1,6 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { literal, type Sql, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { ORDER } from '@countinghouse/contracts/orders/events';
+import { CART, ORDER } from '@countinghouse/contracts/orders/events';
 
 /** The stream of an order by its id, in SQL. */
 export function orderStreamSql(id: Sql): Sql {
@@ -10,4 +10,9 @@ export function orderStreamSql(id: Sql): Sql {
 /** The stream of a product's stock by an expression of its id. */
 export function stockStreamSql(productId: Sql): Sql {
   return sql`${literal(`${STOCK}-`)} || ${productId}`;
+}
+
+/** The stream of a customer's cart by an expression of their id. */
+export function cartStreamSql(customerId: Sql): Sql {
+  return sql`${literal(`${CART}-`)} || ${customerId}`;
 }

@@ -1,6 +1,7 @@
+import { figure, plain } from '@countinghouse/contracts/kernel/http/figures';
 import { defineRoute, type RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { success, workProgress } from '@countinghouse/contracts/kernel/http/wire';
-import { figure, plain } from '@countinghouse/contracts/reports/figures';
+import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { expect, test } from 'vitest';
 import { checkFigures } from './check-figures.ts';
@@ -26,4 +27,7 @@ test('a bare number and a figure without an explanation are named', () => {
   expect(() => checkFigures(report(figure('sales.fee')), { 'sales.units': true })).toThrow(
     'share is the figure sales.fee, which nothing explains',
   );
+  const { orderFunnel } = cartReportRoutes;
+  const planted = { ...orderFunnel, reply: success({ share: workProgress }) };
+  expect(() => checkFigures({ planted }, explained)).toThrow(`${orderFunnel.path}: share.done is a bare`);
 });

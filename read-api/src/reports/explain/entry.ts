@@ -1,9 +1,9 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { FigureOf, ReportName } from '@countinghouse/contracts/kernel/http/figures';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Selected, type Sql, select, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer, text, uuid } from '@countinghouse/contracts/kernel/table';
 import type { ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
-import type { FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { Given } from '../report-rows.ts';
 

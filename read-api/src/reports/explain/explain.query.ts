@@ -1,9 +1,9 @@
+import type { FigureName, ReportName } from '@countinghouse/contracts/kernel/http/figures';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { jsonRows, parameters, select, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { ExplainEntry, ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
-import type { FigureName, ReportName } from '@countinghouse/contracts/reports/figures';
 import { pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';

@@ -1,7 +1,10 @@
-import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/reports/figures';
+import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/kernel/http/figures';
+import { cartFigures, funnelFigures } from '../carts/cart-figures.ts';
 import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
+import { dailyFigures, rankingFigures } from '../sales/sold-figures.ts';
+import { alertFigures, trendFigures } from '../stock/level-figures.ts';
 import { reorderFigures } from '../stock/reorder-figures.ts';
 import { sellThroughFigures } from '../stock/sell-through-figures.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
@@ -21,4 +24,10 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...taxFigures,
   ...fulfilmentFigures,
   ...reorderFigures,
+  ...rankingFigures,
+  ...dailyFigures,
+  ...trendFigures,
+  ...alertFigures,
+  ...funnelFigures,
+  ...cartFigures,
 };

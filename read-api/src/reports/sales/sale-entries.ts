@@ -2,6 +2,7 @@ import { derived, joined, type Sql, select, source, sql, typed } from '@counting
 import { bigint, boolean, integer } from '@countinghouse/contracts/kernel/table';
 import { saleTables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import { orderStreamSql } from '../../history/lists/stream-sql.ts';
+import type { DaysAndEdges, ReportRange } from '../../report-range.ts';
 import { type Entries, type EntryRow, entryRow } from '../explain/entry.ts';
 import type { Given } from '../report-rows.ts';
 import { isOfWholeOrders, periodOf, type SaleMeasure, type SaleRange } from './sale-rows.ts';
@@ -16,10 +17,13 @@ export interface SaleFigure {
   readonly group: string | undefined;
   /** Undefined for all currencies; units only. */
   readonly currency: string | undefined;
+  /** Where the range begins or ends within a day: both ends, in milliseconds, and the whole days between them. */
+  readonly placed?: (ReportRange & { readonly days: DaysAndEdges['days'] }) | undefined;
 }
 
 const change = source(saleTables.sale_change, 'change');
 const line = source(saleTables.sale_line, 'line');
+const order = source(saleTables.orders, 'placed');
 
 /** What an event added to a figure. */
 function saleEntry(delta: Sql) {
@@ -75,13 +79,22 @@ function ofLines({ measure, group, ...figure }: SaleFigure, given: Given): Entri
 }
 
 function within(
-  { range, period, currency }: Omit<SaleFigure, 'measure' | 'group'>,
-  { day, currency: column }: { readonly day: Sql; readonly currency: Sql },
+  { range, period, currency, placed }: Omit<SaleFigure, 'measure' | 'group'>,
+  { day, currency: column, order_id }: Readonly<Record<'day' | 'currency' | 'order_id', Sql>>,
   given: Given,
 ): Sql[] {
   return [
     sql`${day} between ${given(range.start)}::date and ${given(range.end)}::date`,
     ...(period === '' ? [] : [sql`${periodOf(day, range, given)} = ${given(period)}::date`]),
     ...(currency === undefined ? [] : [sql`${column} = ${given(currency)}`]),
+    ...(placed === undefined ? [] : [placedIn(placed, day, order_id, given)]),
   ];
+}
+
+/** On one of the whole days, or placed between both ends. */
+function placedIn({ start, end, days }: NonNullable<SaleFigure['placed']>, day: Sql, orderId: Sql, given: Given): Sql {
+  const iso = (at: number) => sql`${given(new Date(at).toISOString())}::timestamptz`;
+  const isWhole = days ? sql`${day} between ${given(days.first)}::date and ${given(days.last)}::date or` : sql``;
+  return sql`(${isWhole} (select ${order.placed_at} from ${order} where ${order.order_id} = ${orderId})
+    between ${iso(start)} and ${iso(end)})`;
 }

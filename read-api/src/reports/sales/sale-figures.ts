@@ -1,8 +1,8 @@
+import type { ReportName } from '@countinghouse/contracts/kernel/http/figures';
 import { addDays, type ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
 import type { ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
-import type { ReportName } from '@countinghouse/contracts/reports/figures';
 import { hasFees, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { reportRange } from '../../report-range.ts';
 import { baseCurrencyName } from '../../shared/base-currency.ts';

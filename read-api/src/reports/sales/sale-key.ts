@@ -10,7 +10,7 @@ export interface SaleCell {
   readonly currency: string;
 }
 
-const CELL = /^((?:19|20|21)\d\d-\d\d-\d\d)?~([^~]{0,100})~(.{1,100})$/s;
+const CELL = /^([\d-]{10})?~([^~]{0,100})~(.{1,100})$/s;
 
 /** Names a cell to those who read the report. */
 export function keyOfCell({ period, group, currency }: SaleCell): string {
@@ -20,8 +20,14 @@ export function keyOfCell({ period, group, currency }: SaleCell): string {
 /** @throws RefusedError VALIDATION for what names no cell */
 export function cellOfKey(key: string): SaleCell {
   const [, period = '', group = '', currency] = CELL.exec(key) ?? [];
-  const isDay = period === '' || (!Number.isNaN(Date.parse(period)) && addDays(period, 0) === period);
-  if (currency === undefined || !isDay)
+  if (currency === undefined || (period !== '' && !isDay(period)))
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'key', code: 'invalid' }]));
   return { period, group, currency };
 }
+
+/** Returns whether a text is a day that reports can be of. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}
+
+const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;

@@ -1,9 +1,9 @@
+import { numbersIn } from '@countinghouse/contracts/kernel/http/figures';
 import { formatDay } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { DayRange } from '@countinghouse/contracts/reports/compared-days';
 import type { FigureUnit } from '@countinghouse/contracts/reports/explain-api';
 import { figureWords } from '@countinghouse/contracts/reports/figure-words';
-import { numbersIn } from '@countinghouse/contracts/reports/figures';
 import type { MailedReport } from '@countinghouse/contracts/reports/mailed-reports';
 import type { ShopIdentity } from '../shop-identity.ts';
 import { oneLine, type WrittenMail } from '../template/customer-mail.template.ts';

@@ -8,6 +8,7 @@ import { dailySalesQuery, soldQuery } from './api.ts';
 import { Checklist } from './checklist/checklist.tsx';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
+import { DashboardFigures } from './dashboard-figures.tsx';
 import { DataFreshness } from './data-freshness.tsx';
 import { LowStock } from './low-stock.tsx';
 import { NewestOrders } from './newest-orders.tsx';
@@ -65,6 +66,7 @@ export function DashboardScreen() {
         <NewestOrders />
         <LowStock />
       </div>
+      <DashboardFigures readAt={sales.dataUpdatedAt} />
     </Page>
   );
 }

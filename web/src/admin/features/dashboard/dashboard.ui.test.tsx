@@ -34,6 +34,10 @@ async function open(disputes = 0) {
     'GET /inventory/reorder': { ...nothing, products: [], total: 3 },
     'GET /failed-job/list': { ...nothing, jobs: [], total: 2 },
     'GET /payment/list': { success: true, payments: [], total: disputes },
+    'GET /report/explain': {
+      ...{ ...nothing, figure: 'daily.amount', unit: 'amount', currency: 'HKD' },
+      ...{ value: 100, sum: 100, count: 0, entries: [] },
+    },
     'GET /product/inventory-alert': { ...nothing, products: [], total: 7 },
   });
   renderRoutes([{ path: '*', element: <DashboardScreen /> }], '/');
@@ -44,17 +48,17 @@ const figure = (label: string) => within(screen.getByText(label, { selector: 'dt
 
 test('shows yesterday beside today, and last month beside this one with the difference of the same days', async () => {
   const asked = await open();
-  const links = (label: string) =>
+  const figures = (label: string) =>
     figure(label)
-      .getAllByRole('link')
-      .map((link) => link.textContent);
-  expect(links('Sold today')).toContain('$130.00');
-  expect(links('Sold this month').slice(0, 3)).toEqual(['$150.00', '$100.00', '$1,000.00']);
+      .getAllByTitle('Explain this number')
+      .map((button) => button.textContent);
+  expect(figures('Sold today')).toContain('$130.00');
+  expect(figures('Sold this month').slice(0, 3)).toEqual(['$150.00', '$100.00', '$1,000.00']);
   expect(figure('Sold this month').getByText('+50%')).toBeTruthy();
   const today = figure('Sold today');
   await today.findByText('Same time yesterday');
   expect(await today.findByText('+25%')).toBeTruthy();
-  expect(today.getByText('$16.00').closest('a'), 'no list shows a part of a day').toBeNull();
+  expect(today.getByText('$16.00').closest('button')?.dataset.figure).toBe('ranking.amount');
   const parts = asked.filter((line) => line.startsWith('GET /order/sales-ranking'));
   const [start, end] = ['start_at', 'end_at'].map((name) =>
     Number(new URL(parts[0] ?? '', 'http://shop').searchParams.get(name)),
@@ -62,8 +66,14 @@ test('shows yesterday beside today, and last month beside this one with the diff
   // Midnight of the 22nd in Hong Kong, to the end of the minute that it is now.
   expect(new Date(start ?? 0).toISOString()).toBe('2026-11-21T16:00:00.000Z');
   expect(new Date(end ?? 0).toISOString()).toBe('2026-11-22T02:00:59.999Z');
-  const before = figure('Sold this month').getByRole('link', { name: '$100.00' });
-  expect(before.getAttribute('href')).toBe('/admin/order/list?start=2026-10-01&end=2026-10-23');
+  await userEvent.click(figure('Sold this month').getByRole('button', { name: '$100.00' }));
+  const list = await screen.findByRole('link', { name: 'Show these records as a list' });
+  expect(list.getAttribute('href')).toBe('/admin/order/list?start=2026-10-01&end=2026-10-23');
+  const explained = new URLSearchParams(asked.find((line) => line.includes('/report/explain'))?.split('?')[1]);
+  expect(Object.fromEntries(explained)).toMatchObject({
+    ...{ figure: 'daily.amount', start_at: String(Date.parse('2026-10-01T00:00:00+08:00')) },
+  });
+  expect(explained.has('key')).toBe(false);
 });
 
 test('every number says what it counts', async () => {

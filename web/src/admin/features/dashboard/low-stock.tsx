@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { FigureButton } from '../../shared/screen/report/explain/figure-button.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { lowStockQuery } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
@@ -14,12 +15,16 @@ export function LowStock() {
       {data?.products.length === 0 && <p className={styles.quiet}>{t('nothingRunsOut')}</p>}
       <ul className={styles.list}>
         {data?.products.map((product) => (
-          <li key={product._id}>
+          <li key={product._id} className={styles.stock}>
             <Link to={`/admin/stock/product-list/${product._id}`} className={styles.entry}>
               <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={28} />
               <span className={styles.name}>{product.name || product.itemNo}</span>
-              <span className={`figure ${styles.low}`}>{t('left', { count: product.quantity })}</span>
             </Link>
+            <span className={`figure ${styles.low}`}>
+              <FigureButton figure="alert.level" cell={product._id}>
+                {t('left', { count: product.quantity })}
+              </FigureButton>
+            </span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { totalOf } from '../../shared/report/sales/order-total.ts';
 import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
 import { DateTime } from '../../shared/ui/values/date-time.tsx';
 import { Money } from '../../shared/ui/values/money.tsx';
+import { Plain } from '../../shared/ui/values/plain.tsx';
 import { newestOrdersQuery } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -26,7 +27,9 @@ export function NewestOrders() {
               <span className={styles.quiet}>
                 <DateTime at={order.createdAt} />
               </span>
-              <Money amount={totalOf(order)} symbol={order.currency.symbol} />
+              <Plain because="entered">
+                <Money amount={totalOf(order)} symbol={order.currency.symbol} />
+              </Plain>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { FigureLink } from '../../shared/ui/values/figure-link.tsx';
+import { Plain } from '../../shared/ui/values/plain.tsx';
 import {
   FAILED_DAYS,
   failedJobs,
@@ -110,7 +111,9 @@ function CountFigure({ label, hint, count, to, isLate }: CountFigureProps) {
       <dd className={styles.value} data-none={count?.total === 0} data-late={isLate}>
         {shown ? (
           <FigureLink to={to} title={t('seeThem')} name={labelled(label, shown)}>
-            <span className="figure">{shown}</span>
+            <Plain because="listed">
+              <span className="figure">{shown}</span>
+            </Plain>
           </FigureLink>
         ) : (
           '–'

@@ -32,3 +32,16 @@ export function dayOf({ date }: DailySalesRow): string {
 export function soldIn(days: readonly DailySalesRow[], range: DayRange): SoldView {
   return sumSold(daysIn(days, range));
 }
+
+/** Names the sales of some days in the address. */
+export function cellOf({ start, end }: DayRange): string {
+  return `${start}/${end}`;
+}
+
+const CELL = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)(?:~.+)?$/;
+
+/** The days that a cell names; undefined for any other text. */
+export function daysOfCell(cell: string): DayRange | undefined {
+  const [, start = '', end = ''] = CELL.exec(cell) ?? [];
+  return [start, end].every((day) => !Number.isNaN(Date.parse(day))) ? { start, end } : undefined;
+}

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { soldOrdersPath } from '../../../shared/report/report-links.ts';
 import type { DayRange } from '../../../shared/report/report-range.ts';
-import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
+import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
+import { SoldFigure } from '../../../shared/screen/report/explain/sold-figure.tsx';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
-import { FigureLink } from '../../../shared/ui/values/figure-link.tsx';
 import { useMessages } from '../dashboard.messages.ts';
 import styles from '../dashboard.module.css';
 import { FigureHint } from '../figure-hint.tsx';
-import { soldIn } from './sales-days.ts';
+import { cellOf, soldIn } from './sales-days.ts';
 
 interface SalesFigureProps {
   readonly label: string;
@@ -37,7 +36,7 @@ export interface SalesComparison {
   readonly isAsLong?: true;
 }
 
-/** Sales of some shop days, with others for comparison; amounts link to their orders, units to their ranking. */
+/** Sales of some shop days, with others for comparison, and a link to their ranking. */
 export function SalesFigure({ label, hint, days, range, isAlive, besides, children }: SalesFigureProps) {
   const t = useMessages();
   const language = useLanguage();
@@ -50,13 +49,7 @@ export function SalesFigure({ label, hint, days, range, isAlive, besides, childr
         <FigureHint label={label}>{hint}</FigureHint>
       </dt>
       <dd className={styles.value}>
-        {sold ? (
-          <FigureLink to={soldOrdersPath(range)} title={t('behind')}>
-            <SoldAmount sold={sold} symbol={symbol} />
-          </FigureLink>
-        ) : (
-          '–'
-        )}
+        {sold ? <SoldFigure figure="daily.amount" cell={cellOf(range)} sold={sold} symbol={symbol} /> : '–'}
       </dd>
       {children && <dd>{children}</dd>}
       {besides.map((beside) => (
@@ -65,9 +58,12 @@ export function SalesFigure({ label, hint, days, range, isAlive, besides, childr
         </dd>
       ))}
       <dd className={styles.note}>
-        <Link to={`/admin/report/sales-ranking?start=${range.start}&end=${range.end}`}>
-          {sold && t('unitsSold', { count: sold.quantity, shown: formatCount(sold.quantity, language) })}
-        </Link>
+        {sold && (
+          <FigureButton figure="daily.units" cell={cellOf(range)}>
+            {t('unitsSold', { count: sold.quantity, shown: formatCount(sold.quantity, language) })}
+          </FigureButton>
+        )}{' '}
+        · <Link to={`/admin/report/sales-ranking?start=${range.start}&end=${range.end}`}>{t('ranking')}</Link>
       </dd>
     </div>
   );
@@ -79,25 +75,22 @@ interface BesideProps extends SalesComparison {
 }
 
 function Beside({ label, range, isAsLong, now, before }: BesideProps) {
-  const t = useMessages();
   const language = useLanguage();
   const { symbol } = useBaseCurrency();
   const share = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   if (!before) return <span>{label}</span>;
   const change = now.amount - before.amount;
-  const amount = <SoldAmount sold={before} symbol={symbol} />;
+  const shown = range
+    ? ({ figure: 'daily.amount', cell: cellOf(range) } as const)
+    : ({ figure: 'ranking.amount', cell: '' } as const);
   return (
     <>
       <span>{label}</span>
-      {range ? (
-        <FigureLink to={soldOrdersPath(range)} title={t('behind')}>
-          {amount}
-        </FigureLink>
-      ) : (
-        <span>{amount}</span>
-      )}
+      <span>
+        <SoldFigure {...shown} sold={before} symbol={symbol} />
+      </span>
       {isAsLong && before.amount > 0 && (
-        <span className={`figure ${styles.change}`} data-change={Math.sign(change)}>
+        <span className={`figure ${styles.change}`} data-change={Math.sign(change)} data-plain="derived">
           {share.format(change / before.amount)}
         </span>
       )}

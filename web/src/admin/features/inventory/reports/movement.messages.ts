@@ -7,7 +7,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels.en,
     title: 'Stock movements',
-    behind: 'Show the movements behind it',
+
     all: 'All',
     sales: 'Sales',
     adjustment: 'Adjustments',
@@ -31,7 +31,6 @@ export const { useMessages } = defineMessages(
   {
     ...labels['zh-HK'],
     title: '庫存變動',
-    behind: '查看相關變動',
     all: '全部',
     sales: '銷售',
     adjustment: '調整',

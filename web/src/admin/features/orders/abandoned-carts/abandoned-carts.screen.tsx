@@ -2,9 +2,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
 import { useQuery } from '@tanstack/react-query';
 import { Grid, Select, type TableColumnsType } from 'antd';
-import { formatAmount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList, labelled } from '../../../shared/i18n/punctuation.ts';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
@@ -13,6 +11,8 @@ import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import report from '../../../shared/report/report.module.css';
 import { ReportTime } from '../../../shared/report/report-time.tsx';
+import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
+import { FigurePanel } from '../../../shared/screen/report/explain/figure-panel.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -43,8 +43,6 @@ export const AbandonedCartsScreen = withRememberedFilters('abandoned-carts', und
 function AbandonedCarts() {
   const t = useMessages();
   const columns = useColumns();
-  const language = useLanguage();
-  const label = useReportCurrency();
   const [{ idle, ...view }, setView] = useUrlState(params);
   const query = useQuery({
     ...pageQuery(cartReportRoutes.abandonedCarts, { query: { ...view, idle_hours: idle } }),
@@ -81,12 +79,11 @@ function AbandonedCarts() {
       />
       {query.data && query.data.total > 0 && (
         <p className={report.note}>
-          {t('sum', {
-            count: query.data.total,
-            amount: `${label}${formatAmount(query.data.amount, language)}`,
-          })}
+          {labelled(t('sum', { count: query.data.total }), '')}
+          <Value cell="" amount={query.data.amount} />
         </p>
       )}
+      <FigurePanel askOf={() => ({ idle_hours: idle })} />
     </Page>
   );
 }
@@ -98,7 +95,6 @@ function spanOf(hours: number, t: ReturnType<typeof useMessages>): string {
 
 function useColumns(): TableColumnsType<CartRow> {
   const t = useMessages();
-  const label = useReportCurrency();
   // A narrow window has the telephone number below the name.
   const isNarrow = Grid.useBreakpoint().xl === false;
   return reportColumns<CartRow>({
@@ -116,11 +112,29 @@ function useColumns(): TableColumnsType<CartRow> {
     },
     changedAt: { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} isDay={isNarrow} /> },
     // A narrow window shows the value.
-    quantity: { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
-    amount: { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
+    quantity: {
+      title: t('quantity'),
+      align: 'right',
+      render: (_, { _id, quantity }) => (
+        <FigureButton figure="carts.units" cell={_id}>
+          <Count value={quantity} />
+        </FigureButton>
+      ),
+    },
+    amount: { title: t('amount'), align: 'right', render: (_, row) => <Value cell={row._id} amount={row.amount} /> },
     products: { title: t('products'), width: isNarrow ? 200 : 320, render: (_, row) => <Contents row={row} /> },
     phone: { title: t('phone'), responsive: ['xl'], render: (_, { customer }) => customer.phone || '–' },
   });
+}
+
+/** What a cart is worth, or all of them where the cell is ''. */
+function Value({ cell, amount }: { cell: string; amount: number }) {
+  const label = useReportCurrency();
+  return (
+    <FigureButton figure="carts.amount" cell={cell}>
+      <Money amount={amount} symbol={label} />
+    </FigureButton>
+  );
 }
 
 const nameOf = ({ customer }: CartRow) => customer.name || customer.email || customer._id;
@@ -142,11 +156,10 @@ function Contents({ row: { items, products } }: { row: CartRow }) {
 
 /** A cart on a phone. */
 function CartCard({ row }: { row: CartRow }) {
-  const label = useReportCurrency();
   return (
     <RowCard>
       <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>
-      <Money amount={row.amount} symbol={label} />
+      <Value cell={row._id} amount={row.amount} />
       <SecondaryText>
         <DateTime at={row.changedAt} />
       </SecondaryText>

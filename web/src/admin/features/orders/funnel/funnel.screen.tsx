@@ -18,6 +18,8 @@ import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
 import { type DayRange, instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../shared/report/report-time.tsx';
+import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
+import { FigurePanel } from '../../../shared/screen/report/explain/figure-panel.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
@@ -84,7 +86,23 @@ function Funnel() {
           <p className={report.note}>{t('counted', { zone })}</p>
         </>
       )}
+      <FigurePanel askOf={() => instantsOf(range, zone)} />
     </Page>
+  );
+}
+
+interface StepFigureProps {
+  readonly step: Step;
+  /** Default: all days. */
+  readonly day?: string;
+  readonly count: number;
+}
+
+function StepFigure({ step, day = '', count }: StepFigureProps) {
+  return (
+    <FigureButton figure={`funnel.${step}`} cell={day}>
+      <Count value={count} />
+    </FigureButton>
   );
 }
 
@@ -107,9 +125,9 @@ function Steps({ total }: { total: FunnelCounts }) {
                 style={{ '--share': `${share * 100}%` } as React.CSSProperties}
               />
               <dd className={styles.count}>
-                <Count value={total[step]} />
+                <StepFigure step={step} count={total[step]} />
               </dd>
-              <dd className={styles.share} title={t('ofCarts', { share: percent.format(share) })}>
+              <dd className={styles.share} data-plain="derived" title={t('ofCarts', { share: percent.format(share) })}>
                 {percent.format(share)}
               </dd>
             </div>
@@ -124,7 +142,9 @@ const isLost = (step: Step) => step === 'refused' || step === 'declined';
 
 function Days({ days, total }: { days: readonly FunnelDay[]; total: FunnelCounts }) {
   const t = useMessages();
-  const cells = Object.fromEntries(STEPS.map((step) => [step, <Count key={step} value={total[step]} />]));
+  const cells = Object.fromEntries(
+    STEPS.map((step) => [step, <StepFigure key={step} step={step} count={total[step]} />]),
+  );
   return (
     <ArrangedTable
       columns={useFunnelColumns()}
@@ -140,7 +160,11 @@ function useFunnelColumns(): TableColumnsType<FunnelDay> {
   const t = useMessages();
   const counts = STEPS.map((step): [string, ListColumn<FunnelDay>] => [
     step,
-    { title: t(step), align: 'right', render: (_, day) => <Count value={day[step]} /> },
+    {
+      title: t(step),
+      align: 'right',
+      render: (_, { date, ...counts }) => <StepFigure step={step} day={date.slice(0, 10)} count={counts[step]} />,
+    },
   ]);
   return reportColumns<FunnelDay>({
     day: { isLead: true, title: t('day'), width: 120, render: (_, { date }) => <ShopDay day={date.slice(0, 10)} /> },

@@ -45,8 +45,7 @@ const NOTHING_SOLD: SoldView = { quantity: 0, amount: 0 };
 
 /** A page of the ranking for display. */
 export interface ShownRanking {
-  readonly range: DayRange;
-  /** The previous period and its total sales, when compared. */
-  readonly compared: { readonly days: DayRange; readonly sold: SoldView } | undefined;
+  /** Total sales of the previous period, when compared. */
+  readonly compared: SoldView | undefined;
   readonly page: RankingPage;
 }

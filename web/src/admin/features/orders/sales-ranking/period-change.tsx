@@ -8,7 +8,7 @@ export function PeriodChange({ now, before }: { now: number; before: number }) {
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(difference);
   const share = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   return (
-    <span className={`figure ${styles.change}`} data-change={Math.sign(difference)}>
+    <span className={`figure ${styles.change}`} data-change={Math.sign(difference)} data-plain="derived">
       {signed}
       {before > 0 && <span className={styles.share}>{share.format(difference / before)}</span>}
     </span>

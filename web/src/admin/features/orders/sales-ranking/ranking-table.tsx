@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { useLastPage } from '../../../shared/list/use-last-page.ts';
-import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
+import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
+import { SoldFigure } from '../../../shared/screen/report/explain/sold-figure.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import { useReportCurrency } from '../report-currency.ts';
-import type { RankingDays, RankingPage } from './api.ts';
+import type { RankingPage } from './api.ts';
 import { RankingList } from './ranking-list.tsx';
 import { RankingColumns } from './sales-ranking.columns.tsx';
 import { useMessages } from './sales-ranking.messages.ts';
@@ -18,20 +19,20 @@ interface PageView {
 }
 
 interface RankingTableProps {
-  readonly days: RankingDays;
+  readonly isCompared: boolean;
   readonly page: RankingPage;
   readonly view: PageView;
   readonly onView: (change: Partial<PageView>, how?: 'replace') => void;
 }
 
 /** A page of the ranking, with the sum of all of it; a list instead of a table on a phone. */
-export function RankingTable({ days: { range, previous }, page, view, onView }: RankingTableProps) {
+export function RankingTable({ isCompared, page, view, onView }: RankingTableProps) {
   const t = useMessages();
   const symbol = useReportCurrency();
   const isPhone = Grid.useBreakpoint().md === false;
   useLastPage(page.total, view, onView);
   const start = useRef<HTMLDivElement>(null);
-  const compared = previous && page.before && { days: previous, sold: page.before };
+  const compared = isCompared ? page.before : undefined;
   const turned = useRef(false);
   // After the address has changed: only then the scroll position is that of the previous page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the page that is shown
@@ -48,9 +49,12 @@ export function RankingTable({ days: { range, previous }, page, view, onView }: 
     <div ref={start}>
       <p className={styles.total}>
         {labelled(t('allSold'), '')}
-        <Count value={page.sold.quantity} /> · <SoldAmount sold={page.sold} symbol={symbol} />
+        <FigureButton figure="ranking.units" cell="">
+          <Count value={page.sold.quantity} />
+        </FigureButton>{' '}
+        · <SoldFigure figure="ranking.amount" cell="" sold={page.sold} symbol={symbol} />
       </p>
-      <Ranking range={range} compared={compared} page={page} />
+      <Ranking compared={compared} page={page} />
       <Pager total={page.total} view={view} onView={turn} />
     </div>
   );

@@ -1,9 +1,10 @@
 import type { TableColumnsType } from 'antd';
 import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
 import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
-import type { DayRange } from '../../../shared/report/report-range.ts';
-import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
+import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
+import { SoldFigure } from '../../../shared/screen/report/explain/sold-figure.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
+import { Plain } from '../../../shared/ui/values/plain.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useReportCurrency } from '../report-currency.ts';
 import type { ShownRanking } from './api.ts';
@@ -11,19 +12,27 @@ import { PeriodChange } from './period-change.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import type { RankedRow } from './ranked-row.ts';
 import { useMessages } from './sales-ranking.messages.ts';
-import { SoldLink } from './sold-link.tsx';
 
-/** Returns the columns; `previous` is the period for comparison, if there is one. */
-export function useRankingColumns(range: DayRange, previous: DayRange | undefined): TableColumnsType<RankedRow> {
+/** Returns the columns, with those of a period for comparison where there is one. */
+export function useRankingColumns(isCompared: boolean): TableColumnsType<RankedRow> {
   const t = useMessages();
   const symbol = useReportCurrency();
   return reportColumns<RankedRow>({
-    rank: { title: t('rank'), width: 56, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
+    rank: {
+      title: t('rank'),
+      width: 56,
+      align: 'right',
+      render: (_, { rank }) => (
+        <Plain because="rank">
+          <Count value={rank} />
+        </Plain>
+      ),
+    },
     itemNo: {
       title: t('itemNo'),
       width: 92,
       // A narrow window has no room for it beside the figures of two periods.
-      ...(previous && { responsive: ['xl'] }),
+      ...(isCompared && { responsive: ['xl'] }),
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     name: {
@@ -45,21 +54,21 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       width: 92,
       align: 'right',
       render: (_, { quantity, productId }) => (
-        <SoldLink range={range} product={productId}>
+        <FigureButton figure="ranking.units" cell={productId}>
           <Count value={quantity} />
-        </SoldLink>
+        </FigureButton>
       ),
     },
-    ...(previous && {
+    ...(isCompared && {
       before: {
         title: t('before'),
         width: 84,
         align: 'right',
         render: (_, row) =>
           row.before && (
-            <SoldLink range={row.before.quantity > 0 && previous} product={row.productId}>
+            <FigureButton figure="ranking.units" cell={row.productId} of="before">
               <Count value={row.before.quantity} />
-            </SoldLink>
+            </FigureButton>
           ),
       },
       change: {
@@ -73,40 +82,32 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       title: t('amount'),
       width: 140,
       align: 'right',
-      render: (_, row) => (
-        <SoldLink range={range} product={row.productId}>
-          <SoldAmount sold={row} symbol={symbol} />
-        </SoldLink>
-      ),
+      render: (_, row) => <SoldFigure figure="ranking.amount" cell={row.productId} sold={row} symbol={symbol} />,
     },
   });
 }
 
 /** The ranking as a table with the sum of all of it, for wide windows. */
-export function RankingColumns({ range, compared, page: { rows, sold } }: ShownRanking) {
+export function RankingColumns({ compared, page: { rows, sold } }: ShownRanking) {
   const t = useMessages();
   const symbol = useReportCurrency();
-  const columns = useRankingColumns(range, compared?.days);
-  const before = compared?.sold.quantity ?? 0;
+  const columns = useRankingColumns(compared !== undefined);
+  const before = compared?.quantity ?? 0;
   const cells = {
     quantity: (
-      <SoldLink range={range}>
+      <FigureButton figure="ranking.units" cell="">
         <Count value={sold.quantity} />
-      </SoldLink>
+      </FigureButton>
     ),
     ...(compared && {
       before: (
-        <SoldLink range={before > 0 && compared.days}>
+        <FigureButton figure="ranking.units" cell="" of="before">
           <Count value={before} />
-        </SoldLink>
+        </FigureButton>
       ),
       change: <PeriodChange now={sold.quantity} before={before} />,
     }),
-    amount: (
-      <SoldLink range={range}>
-        <SoldAmount sold={sold} symbol={symbol} />
-      </SoldLink>
-    ),
+    amount: <SoldFigure figure="ranking.amount" cell="" sold={sold} symbol={symbol} />,
   };
   return (
     <ArrangedTable

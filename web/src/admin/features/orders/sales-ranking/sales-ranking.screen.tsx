@@ -13,15 +13,17 @@ import { withRememberedFilters } from '../../../shared/list/remembered-filters.t
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
+import { soldOrdersPath } from '../../../shared/report/report-links.ts';
 import { type DayRange, monthToDate } from '../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../shared/report/report-time.tsx';
+import { FigurePanel } from '../../../shared/screen/report/explain/figure-panel.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { choiceParam, dayParam, integerParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useReportCurrency } from '../report-currency.ts';
-import { type RankingDays, rankingQuery } from './api.ts';
+import { type RankingDays, rankingQuery, rankingQuestion } from './api.ts';
 import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
 import { RankingTable } from './ranking-table.tsx';
@@ -91,7 +93,7 @@ function SalesRanking() {
           </Checkbox>
         </>
       }
-      arrangement={<ColumnChoice columns={useRankingColumns(range, days.previous)} />}
+      arrangement={<ColumnChoice columns={useRankingColumns(compare !== undefined)} />}
     >
       <ReportTime asOf={query.data?.asOf} />
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
@@ -100,12 +102,21 @@ function SalesRanking() {
       {query.data && query.data.total > 0 && (
         <>
           {first.data && <RankingChart rows={first.data.rows} by={by} />}
-          <RankingTable days={days} page={query.data} view={{ current, size }} onView={setView} />
+          <RankingTable
+            isCompared={compare !== undefined}
+            page={query.data}
+            view={{ current, size }}
+            onView={setView}
+          />
           <p className={report.note}>
             {joinSentences(t('counted', { zone }), ...(days.previous ? [t('comparedWith', named(days.previous))] : []))}
           </p>
         </>
       )}
+      <FigurePanel
+        askOf={() => rankingQuestion({ ...days, by: 'quantity' }, zone)}
+        listOf={({ cell, of }) => soldOrdersPath((of && days.previous) ?? range, cell.split('~')[0] || undefined)}
+      />
     </Page>
   );
 }

@@ -146,3 +146,22 @@ test('columns are shown and summed as set up, and changes of them are stored', a
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(remembered).toEqual([expect.objectContaining({ hidden: ['photo', 'itemNo'] })]));
 });
+
+test('a number opens what it is made of, in the days that it is of, and leads to its orders', async () => {
+  const explained = respondWith({
+    'GET /order/sales-ranking': answer,
+    'GET /report/explain': () => ({
+      ...{ success: true, figure: 'ranking.units', unit: 'count', value: 26, sum: 26, count: 0, entries: [] },
+    }),
+  });
+  open();
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click((await screen.findByText('26')).closest('button') as HTMLElement);
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')?.textContent).toMatch(/Quantity sold.*26/));
+  const asked = new URLSearchParams(explained.find((one) => one.includes('/report/explain'))?.split('?')[1]);
+  expect(Object.fromEntries(asked)).toMatchObject({ figure: 'ranking.units', key: 'p0', of: 'before' });
+  expect(asked.has('previous_start_at')).toBe(true);
+  const list = await screen.findByText('Show these records as a list');
+  expect(list.getAttribute('href')).toBe('/admin/order/list?product=p0&start=2026-10-01&end=2026-10-20');
+});

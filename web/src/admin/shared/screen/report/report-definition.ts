@@ -1,6 +1,6 @@
 import type { SavedReport } from '@countinghouse/contracts/identity/arranged-lists';
+import type { FigureName } from '@countinghouse/contracts/kernel/http/figures';
 import type { QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
-import type { FigureName } from '@countinghouse/contracts/reports/figures';
 import type { ComponentType } from 'react';
 import type { AnyRoute } from '../../http/call.ts';
 import type { DayRange } from '../../report/report-range.ts';

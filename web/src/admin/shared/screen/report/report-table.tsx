@@ -6,6 +6,7 @@ import { ArrangedTable } from '../../list/arranged-table.tsx';
 import { reportColumns } from '../../list/columns/list-columns.ts';
 import { RowLink } from '../../list/rows/row-parts.tsx';
 import { ReportCards } from '../../report/report-cards.tsx';
+import { Plain } from '../../ui/values/plain.tsx';
 import { FigureButton } from './explain/figure-button.tsx';
 import { figureText } from './figure-text.ts';
 import type { NumberColumn, ReportColumn, ReportLine, TextColumn } from './report-definition.ts';
@@ -143,10 +144,10 @@ function Figure({ column: { figure, of: beside, unit, value, share }, of }: { co
           {text}
         </FigureButton>
       ) : (
-        text
+        <Plain because="derived">{text}</Plain>
       )}
       {part !== undefined && (
-        <small>{` ${new Intl.NumberFormat(language, { style: 'percent', signDisplay: sign }).format(part)}`}</small>
+        <small data-plain="derived">{` ${new Intl.NumberFormat(language, { style: 'percent', signDisplay: sign }).format(part)}`}</small>
       )}
     </>
   );

@@ -9,15 +9,18 @@ import { ResourceTable } from '../../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../../shared/report/report-time.tsx';
+import { FigureButton } from '../../../../shared/screen/report/explain/figure-button.tsx';
+import { FigurePanel } from '../../../../shared/screen/report/explain/figure-panel.tsx';
 import { useShopZone } from '../../../../shared/session/shop-setting.ts';
 import { AdjustStockButton } from '../../../../shared/ui/buttons/adjust-stock-button.tsx';
 import { Notice } from '../../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { Count } from '../../../../shared/ui/values/money.tsx';
+import { Plain } from '../../../../shared/ui/values/plain.tsx';
 import { ProductPhoto } from '../../../../shared/ui/values/product-photo.tsx';
 import { useInventoryAlert } from '../../api.ts';
 import { useMessages } from '../../inventory.messages.ts';
-import { MovementsLink } from '../movements-link.tsx';
+import { useMovementsPath } from '../movements-path.ts';
 import { AlertExport } from './alert-export.tsx';
 
 type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number];
@@ -30,6 +33,8 @@ export const InventoryAlertScreen = withRememberedFilters('inventory-alert', und
 function InventoryAlert() {
   const t = useMessages();
   const columns = useAlertColumns();
+  const month = monthToDate(useShopZone());
+  const movementsOf = useMovementsPath('/admin/report/inventory-alert');
   const { view, setView, query } = useInventoryAlert();
   return (
     <Page
@@ -62,6 +67,7 @@ function InventoryAlert() {
           </Notice>
         }
       />
+      <FigurePanel askOf={() => ({})} listOf={({ cell }) => movementsOf(cell, month)} />
       <Outlet />
     </Page>
   );
@@ -87,20 +93,28 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
     alertQuantity: {
       title: t('alertQuantity'),
       align: 'right',
-      render: (_, { alertQuantity }) => <Count value={alertQuantity} />,
+      render: (_, row) => <AlertQuantity row={row} />,
     },
     quantity: { title: t('quantity'), align: 'right', render: (_, row) => <Stock row={row} /> },
     adjust: { title: t('adjustStock'), align: 'right', fixed: 'end', render: (_, row) => <AdjustRow row={row} /> },
   });
 }
 
-/** The stock, with a link to the movements of the current month. */
+/** The stock, which opens what it is made of. */
 function Stock({ row }: { row: AlertRow }) {
-  const month = monthToDate(useShopZone());
   return (
-    <MovementsLink over="/admin/report/inventory-alert" productId={row._id} range={month}>
+    <FigureButton figure="alert.level" cell={row._id}>
       <Count value={row.quantity} />
-    </MovementsLink>
+    </FigureButton>
+  );
+}
+
+/** The level at which a product is here. */
+function AlertQuantity({ row }: { row: AlertRow }) {
+  return (
+    <Plain because="entered">
+      <Count value={row.alertQuantity} />
+    </Plain>
   );
 }
 
@@ -124,7 +138,7 @@ function AlertCard({ row }: { row: AlertRow }) {
         <span className="number">{row.itemNo}</span> {row.supplier?.name}
       </SecondaryText>
       <SecondaryText>
-        {t('alertQuantity')} <Count value={row.alertQuantity} />
+        {t('alertQuantity')} <AlertQuantity row={row} />
       </SecondaryText>
       <AdjustRow row={row} />
     </RowCard>

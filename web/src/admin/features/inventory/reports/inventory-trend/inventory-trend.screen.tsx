@@ -1,3 +1,4 @@
+import type { FigureName } from '@countinghouse/contracts/kernel/http/figures';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -7,18 +8,27 @@ import { withRememberedFilters } from '../../../../shared/list/remembered-filter
 import report from '../../../../shared/report/report.module.css';
 import { instantsOf, monthToDate } from '../../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../../shared/report/report-time.tsx';
+import { FigurePanel } from '../../../../shared/screen/report/explain/figure-panel.tsx';
 import { useShopZone } from '../../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { dayParam, textParam, useUrlState } from '../../../../shared/url/url-state.ts';
 import { categoriesQuery, productQuery, trendQuery } from '../../api.ts';
+import type { MovementColumn } from '../movement-params.ts';
+import { useMovementsPath } from '../movements-path.ts';
 import { nodeAt } from './node-at.ts';
 import { useMessages } from './trend.messages.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendExport } from './trend-export.tsx';
 import { TrendForm, type TrendView } from './trend-form.tsx';
 import { TrendTable, useTrendColumns } from './trend-table.tsx';
+
+/** The movements that a figure counts, where it does not count all. */
+const columnOf: Readonly<Partial<Record<FigureName, MovementColumn>>> = {
+  'trend.sold': 'sales',
+  'trend.adjusted': 'adjustment',
+};
 
 export const InventoryTrendScreen = withRememberedFilters('inventory-trend', undefined, InventoryTrend);
 
@@ -45,6 +55,7 @@ function InventoryTrend() {
     else ask(next);
   };
   const rows = asked.product ? query.data?.trends : undefined;
+  const movementsOf = useMovementsPath('/admin/report/inventory-trend');
 
   return (
     <Page
@@ -64,7 +75,7 @@ function InventoryTrend() {
           onShow={show}
         />
       }
-      arrangement={<ColumnChoice columns={useTrendColumns(asked.product)} />}
+      arrangement={<ColumnChoice columns={useTrendColumns()} />}
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}
       {query.isLoading && <Skeleton active paragraph={{ rows: 12 }} />}
@@ -74,9 +85,18 @@ function InventoryTrend() {
         <>
           <ReportTime asOf={query.data?.asOf} />
           <TrendChart rows={rows} product={name} />
-          <TrendTable rows={rows} productId={asked.product} />
+          <TrendTable rows={rows} />
           <p className={report.note}>{t('counted', { zone })}</p>
         </>
+      )}
+      {asked.product !== '' && (
+        <FigurePanel
+          askOf={() => ({ ...instantsOf(asked, zone), product: asked.product })}
+          listOf={({ figure, cell }) => {
+            const range = cell === '' ? { start: asked.start, end: asked.end } : { start: cell, end: cell };
+            return movementsOf(asked.product, range, columnOf[figure]);
+          }}
+        />
       )}
       <Outlet />
     </Page>

@@ -1,7 +1,7 @@
+import type { FigureName } from '@countinghouse/contracts/kernel/http/figures';
 import type { QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { formatDateTime } from '@countinghouse/contracts/messages/date-format';
 import { type ExplainEntry, explainRoutes } from '@countinghouse/contracts/reports/explain-api';
-import type { FigureName } from '@countinghouse/contracts/reports/figures';
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -24,6 +24,7 @@ import { useMessages } from './explain.messages.ts';
 import styles from './explain.module.css';
 import { explainParams } from './explain-params.ts';
 import { FigureButton } from './figure-button.tsx';
+import { RecordsLink } from './records-link.tsx';
 
 const SIZE = 20;
 
@@ -63,16 +64,13 @@ export function ExplainPanel({ query, days, columns }: ExplainPanelProps) {
           </FigureButton>
         </p>
       )}
-      {list && (
-        <p className={styles.text}>
-          <Link to={list}>{t('list')}</Link>
-        </p>
-      )}
+      <RecordsLink to={list} />
     </Explained>
   );
 }
 
-type AskedFigure = ReportQuery & {
+/** What an explanation is asked. */
+export type AskedFigure = ReportQuery & {
   readonly figure: FigureName;
   readonly key?: string;
   readonly of?: 'before' | 'year';
@@ -91,7 +89,8 @@ const requestOf = (asked: AskedFigure, page: { readonly current: number; readonl
   query: { ...asked, ...page } as QueryOf<typeof explainRoutes.explain>,
 });
 
-function Explained({ asked, title, means, onClose, children }: ExplainedProps) {
+/** The panel of a figure. */
+export function Explained({ asked, title, means, onClose, children }: ExplainedProps) {
   const t = useMessages();
   const language = useLanguage();
   const [current, setCurrent] = useState(1);

@@ -23,6 +23,10 @@ export const { useMessages } = defineMessages(
     sum: 'Sum',
     unnamed: 'No name on record',
     list: 'Show these records as a list',
+    sold: 'Confirmed orders by the day they were placed, paid or not, without rejected and failed ones and without fees.',
+    moved: 'Movements of the stock by the day they happened. Orders that failed or were rejected give theirs back.',
+    cartSteps: 'Each cart counts on the day on which it was begun, with every step that it reached since.',
+    inCarts: 'What is in the cart now, by the last change of each product, at the prices that the customer saw.',
   },
   {
     ...labels['zh-HK'],
@@ -43,5 +47,9 @@ export const { useMessages } = defineMessages(
     sum: '合計',
     unnamed: '沒有姓名紀錄',
     list: '以列表顯示這些項目',
+    sold: '按下單日期計算的已確認訂單，不論是否已付款；不包括被拒絕及失敗的訂單，亦不計附加費。',
+    moved: '按發生日期計算的庫存變動。失敗或已拒絕的訂單會將庫存加回。',
+    cartSteps: '每個購物車計入開始當日，連同其後到達的每一步。',
+    inCarts: '購物車現有貨品，按每項貨品的最後更改及顧客所見價格計算。',
   },
 );

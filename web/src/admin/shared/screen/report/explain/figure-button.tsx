@@ -1,4 +1,4 @@
-import type { FigureName } from '@countinghouse/contracts/reports/figures';
+import type { FigureName } from '@countinghouse/contracts/kernel/http/figures';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../../url/url-state.ts';
 import { useMessages } from './explain.messages.ts';
@@ -22,6 +22,7 @@ export function FigureButton({ figure, cell, of, children }: FigureButtonProps) 
     <button
       type="button"
       className={styles.figure}
+      data-figure={figure}
       title={t('show')}
       onClick={() => setExplained({ explain: figure, cell, of })}
     >

@@ -2,7 +2,7 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { joined, type Source, type Sql, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { salesTables } from '@countinghouse/contracts/orders/tables';
-import { daysAndEdges, type ReportRange } from '../../report-range.ts';
+import { daysAndEdges, type ReportRange } from '../report-range.ts';
 
 /** Filter for a row of the sales ranking, or for the whole of it. */
 export interface SoldFilter {
@@ -22,7 +22,7 @@ export interface SoldOrders {
   readonly shape: string;
   /** Rows with an order's id and its units and amount (of the product). */
   readonly sale: Source<Pick<RowOf<typeof salesTables.orders>, 'order_id' | 'currency' | 'quantity' | 'amount'>>;
-  readonly where: Sql;
+  where(): Sql;
   readonly newestFirst: Sql;
   /**
    * A query for rows of currency, orders, units and amount; it sums days, and orders only where a range begins or ends
@@ -52,7 +52,7 @@ export function soldOrders(
   return {
     shape: `sold ${product ? 'of product' : 'of all'} ${edges.length}`,
     sale,
-    where: placed(new Date(range.start).toISOString(), new Date(range.end + 1).toISOString()),
+    where: () => placed(new Date(range.start).toISOString(), new Date(range.end + 1).toISOString()),
     newestFirst: sql`order by ${product ? sql`${products.day} desc, ` : sql``}${sale.placed_at} desc, ${sale.order_id} desc`,
     sums() {
       const atEdges = edges.map(

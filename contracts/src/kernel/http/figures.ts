@@ -55,6 +55,12 @@ export const reportFigures = {
   taxes: ['taxes.base', 'taxes.tax', 'taxes.gross'],
   reorder: ['reorder.missed', 'reorder.demand'],
   fulfilment: ['fulfilment.orders', 'fulfilment.median', 'fulfilment.p90', 'fulfilment.open'],
+  ranking: ['ranking.units', 'ranking.amount'],
+  dailySales: ['daily.orders', 'daily.units', 'daily.amount'],
+  trend: ['trend.opening', 'trend.sold', 'trend.adjusted', 'trend.closing'],
+  alert: ['alert.level'],
+  funnel: ['funnel.started', 'funnel.refused', 'funnel.declined', 'funnel.ordered', 'funnel.paid'],
+  carts: ['carts.units', 'carts.amount'],
 } as const;
 /** A report by the name of its call. */
 export type ReportName = keyof typeof reportFigures;
