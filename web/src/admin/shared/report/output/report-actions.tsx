@@ -7,6 +7,7 @@ import { useShopZone } from '../../session/shop-setting.ts';
 import { useMessages } from '../report.messages.ts';
 import { csvOf } from './csv.ts';
 import { type Printable, PrintButton } from './print-button.tsx';
+import { parquetOf } from './report-parquet.ts';
 import type { ReportRow } from './report-table.ts';
 import { workbookOf } from './report-workbook.ts';
 import { useReportAction } from './use-report-action.ts';
@@ -16,7 +17,7 @@ interface ReportActionsProps extends Pick<Printable, 'title' | 'sheet'>, Partial
   readonly fileName: string;
 }
 
-/** Actions of a report: file for a spreadsheet, print. */
+/** Actions of a report: files for spreadsheets and for analysts, print. */
 export function ReportActions({ title, subject = '', fileName, sheet }: ReportActionsProps) {
   const t = useMessages();
   const language = useLanguage();
@@ -32,10 +33,12 @@ export function ReportActions({ title, subject = '', fileName, sheet }: ReportAc
     const taken = await sheet();
     saveAs(await workbookOf(taken, noteOf(taken.asOf)), `${fileName}.xlsx`);
   };
+  const parquet = async () => saveAs(await parquetOf(await sheet()), `${fileName}.parquet`);
   return (
     <Space wrap>
       <DownloadButton label={t('exportCsv')} take={csv} />
       <DownloadButton label={t('exportXlsx')} take={xlsx} />
+      <DownloadButton label={t('exportParquet')} take={parquet} />
       <PrintButton title={title} subject={subject} sheet={sheet} />
     </Space>
   );
