@@ -130,7 +130,10 @@ async function fillCart({ at, steps }: typeof cart extends fc.Arbitrary<infer O>
     const inCart = (...events: DomainEvent[]) => happenedAt(at + n, streamOf(CART, customerId), ...events);
     if (name === 'set') await inCart(event(cartItemSet, { customerId, productId, quantity, seenPrice: 10 * quantity }));
     if (name === 'remove') await inCart(event(cartItemRemoved, { customerId, productId }));
-    if (name === 'refuse') await inCart(event(cartItemRefused, { customerId, productId, requested: 9, available: 1 }));
+    if (name === 'refuse')
+      await inCart(
+        event(cartItemRefused, { customerId, productId, requested: 9, available: 1, price: 250, currency: 'HKD' }),
+      );
     if (name === 'decline') await inCart(event(cartOrderDeclined, { customerId, orderId: newId() }));
     if (name === 'order') {
       orderId = newId();

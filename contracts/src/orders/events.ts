@@ -46,6 +46,9 @@ export type AcceptedPolicy = z.output<typeof acceptedPolicy>;
 export const shortage = z.object({ productId: z.string(), requested: z.number(), available: z.number() });
 export type Shortage = z.output<typeof shortage>;
 
+/** What a missed unit was to cost, in minor units, and the name of the currency. */
+const missedPrice = { price: z.number(), currency: z.string() };
+
 export const orderPlaced = defineEvent({
   type: 'orders.OrderPlaced',
   version: 1,
@@ -121,7 +124,7 @@ export const orderDeclined = defineEvent({
   summary: 'Stock was short at placement; the order never came to be, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
-    shortages: z.array(shortage),
+    shortages: z.array(shortage.extend(missedPrice)),
     /** Whether it was clear before anything was reserved; otherwise what was not short is released. */
     nothingReserved: z.boolean(),
   }),
@@ -361,6 +364,7 @@ export const cartItemRefused = defineEvent({
     /** Units that the cart was to hold. */
     requested: z.number(),
     available: z.number(),
+    ...missedPrice,
   }),
 });
 

@@ -283,7 +283,10 @@ function refused(
   const release: PendingStockOperation = { move: 'release', cause: `refused ${cause}`, without };
   return {
     ...order,
-    refusal: { attempt, shortages },
+    refusal: {
+      attempt,
+      shortages: shortages.map(({ productId, requested, available }) => ({ productId, requested, available })),
+    },
     pendingStock: nothingReserved ? order.pendingStock?.after : release,
   };
 }

@@ -45,7 +45,8 @@ export async function declineOrders(deps: ImportDeps, latecomers: readonly Seeke
     const lines = [{ productId, itemNo, name, photo, quantity, price, listPrice: price }];
     const filledAt = earlier(missed.at, 2 * HOUR_MS, after.at);
     const filling = importMetadata(DEMO.name, filledAt, 'late cart', after.invoiceNo);
-    const cartVersion = await fillCart(deps, state.placed.customerId, lines, filling);
+    const { customerId, currency } = state.placed;
+    const cartVersion = await fillCart(deps, customerId, { lines, currency }, filling);
 
     const placedAt = later(missed.at, HOUR_MS / 4, now);
     const orderId = derivedId(DEMO.name, 'late order', after.invoiceNo);

@@ -31,7 +31,7 @@ const removed = (by: number, n: number): Given => ({
 const refused = (by: number, n: number): Given => ({
   ...inCart(by),
   type: 'orders.CartItemRefused',
-  data: { customerId: customer(by), productId: product(n), requested: 9, available: 1 },
+  data: { customerId: customer(by), productId: product(n), requested: 9, available: 1, price: 250, currency: 'HKD' },
 });
 const placed = (n: number, by: number, cartVersion?: number): Given => ({
   stream: `orders.order-${order(n)}`,

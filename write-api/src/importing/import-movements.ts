@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
@@ -65,7 +64,9 @@ export async function importOrder(
     const { productId, name, photo } = known(context.products, itemNo);
     return { productId, itemNo, name, photo, quantity, price, listPrice: price };
   });
-  const cartVersion = source.wasCart?.(planned) ? await fillCart(deps, customerId, lines, metadata('cart')) : undefined;
+  const cartVersion = source.wasCart?.(planned)
+    ? await fillCart(deps, customerId, { lines, currency: context.currency }, metadata('cart'))
+    : undefined;
 
   const placed = await placeOrder(
     deps,
@@ -106,12 +107,12 @@ export async function importOrder(
 export async function fillCart(
   { commands }: ImportDeps,
   customerId: string,
-  lines: readonly OrderLine[],
+  { lines, currency }: Pick<PlacedOrder, 'lines' | 'currency'>,
   metadata: EventMetadata,
 ): Promise<number> {
   const offered = lines.map(({ productId, price, quantity }) => ({
     // Whether there is as much is decided by the order.
-    offer: { productId, price, available: Number.MAX_SAFE_INTEGER },
+    offer: { productId, price, currency: currency.name, available: Number.MAX_SAFE_INTEGER },
     quantity,
   }));
   const filled = await commands.handle(cart, customerId, { type: 'AddItems', customerId, lines: offered }, metadata);

@@ -167,11 +167,20 @@ function completeReservation(
   { cause, shortages, nothingReserved = false }: Extract<OrderCommand, { type: 'CompleteReservation' }>,
 ): readonly OrderEvent[] {
   if (state.pendingStock?.move !== 'reserve' || state.pendingStock.cause !== cause) return [];
-  const { orderId } = state.placed;
+  const { orderId, lines, currency } = state.placed;
   const short = shortages.length > 0;
   if (state.phase === 'placing') {
     return short
-      ? [event(orderDeclined, { orderId, shortages: [...shortages], nothingReserved })]
+      ? [
+          event(orderDeclined, {
+            orderId,
+            shortages: shortages.map((shortage) => {
+              const price = lines.find(({ productId }) => productId === shortage.productId)?.price ?? 0;
+              return { ...shortage, price, currency: currency.name };
+            }),
+            nothingReserved,
+          }),
+        ]
       : [event(orderConfirmed, { orderId })];
   }
   if (!state.reopening) return [];

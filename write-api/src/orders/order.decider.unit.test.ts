@@ -31,6 +31,8 @@ const data = samplePlacement({ orderId, customerId: 'c-1', lines });
 const placed = event(orderPlaced, data);
 const confirmed = event(orderConfirmed, { orderId });
 const shortages = [{ productId: 'p-2', requested: 1, available: 0 }];
+const { price } = lines[1]!;
+const missed = shortages.map((shortage) => ({ ...shortage, price, currency: data.currency.name }));
 const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' });
 const standing = [placed, confirmed];
 const spec = deciderSpec(order);
@@ -92,7 +94,7 @@ describe('placing an order', () => {
     spec
       .given([placed])
       .when({ ...finish, shortages })
-      .thenEvents(event(orderDeclined, { orderId, shortages, nothingReserved: false }));
+      .thenEvents(event(orderDeclined, { orderId, shortages: missed, nothingReserved: false }));
     spec
       .given(standing)
       .when({ ...finish, shortages })
@@ -100,13 +102,16 @@ describe('placing an order', () => {
   });
 
   it('releases what was reserved for a declined order, and nothing else', () => {
-    const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages, nothingReserved: false })]);
+    const { state } = spec.given([
+      placed,
+      event(orderDeclined, { orderId, shortages: missed, nothingReserved: false }),
+    ]);
     expect(state).toMatchObject({ phase: 'declined', pendingStock: { move: 'release', without: ['p-2'] } });
   });
 
   it('has nothing to release when it was declined before anything was reserved', () => {
     const command = { type: 'CompleteReservation', cause: 'placement', shortages, nothingReserved: true } as const;
-    const declined = event(orderDeclined, { orderId, shortages, nothingReserved: true });
+    const declined = event(orderDeclined, { orderId, shortages: missed, nothingReserved: true });
     spec.given([placed]).when(command).thenEvents(declined);
     expect(spec.given([placed, declined]).state).toMatchObject({ phase: 'declined', pendingStock: undefined });
   });
@@ -115,7 +120,7 @@ describe('placing an order', () => {
     for (const events of [
       [],
       [placed],
-      [placed, event(orderDeclined, { orderId, shortages, nothingReserved: false })],
+      [placed, event(orderDeclined, { orderId, shortages: missed, nothingReserved: false })],
     ]) {
       spec.given(events).when({ type: 'ChangeStatus', to: 'Complete' }).thenRefused('NOT_FOUND');
       spec.given(events).when({ type: 'Track', to: 'picked_by_courier' }).thenRefused('NOT_FOUND');

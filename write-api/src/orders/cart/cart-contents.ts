@@ -67,12 +67,14 @@ export async function offerOf(
   productId: string,
   consistency: ReadConsistency = 'latest',
 ): Promise<Offer | undefined> {
-  const [{ state }, level] = await Promise.all([
+  const [currencies, { state }, level] = await Promise.all([
+    commands.load(currencyList, CURRENCY_LIST.id, consistency),
     commands.load(product, productId, consistency),
     commands.load(stock, productId, consistency),
   ]);
   if (state.status !== 'present' || !state.details.status) return undefined;
-  return { productId, price: state.details.sellingPrice, available: level.state.balance };
+  const { name: currency } = baseCurrency(currencies.state);
+  return { productId, price: state.details.sellingPrice, currency, available: level.state.balance };
 }
 
 /** Minor units. */

@@ -22,6 +22,8 @@ export interface Offer {
   readonly productId: string;
   /** Minor units. */
   readonly price: number;
+  /** Name of the currency of the price. */
+  readonly currency: string;
   readonly available: number;
 }
 
@@ -139,12 +141,12 @@ function addItems(
 function refusal(
   { refusedProducts }: Pick<Cart, 'refusedProducts'>,
   customerId: string,
-  { productId, available }: Offer,
+  { productId, price, currency, available }: Offer,
   requested: number,
 ): readonly CartEvent[] {
   const silent =
     requested <= available || refusedProducts.length >= MAX_CART_LINES || refusedProducts.includes(productId);
-  return silent ? [] : [event(cartItemRefused, { customerId, productId, requested, available })];
+  return silent ? [] : [event(cartItemRefused, { customerId, productId, requested, available, price, currency })];
 }
 
 /** Per product the larger quantity counts, as far as stock goes; what is not there is left out silently. */

@@ -11,11 +11,11 @@ import { deciderSpec } from '../../testing/decider-spec.ts';
 import { cart, MAX_CART_LINES } from './cart.decider.ts';
 
 const customerId = 'c-1';
-const offer = (productId: string, available = 10, price = 250) => ({ productId, available, price });
+const offer = (productId: string, available = 10, price = 250) => ({ productId, available, price, currency: 'HKD' });
 const set = (productId: string, quantity: number, seenPrice = 250) =>
   event(cartItemSet, { customerId, productId, quantity, seenPrice });
 const refused = (productId: string, requested: number, available: number) =>
-  event(cartItemRefused, { customerId, productId, requested, available });
+  event(cartItemRefused, { customerId, productId, requested, available, price: 250, currency: 'HKD' });
 const ordered = (cartVersion: number) => event(cartCheckedOut, { customerId, orderId: 'o-1', cartVersion });
 const spec = deciderSpec(cart);
 
