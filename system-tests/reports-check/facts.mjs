@@ -31,6 +31,8 @@ export async function factsOf(events, timeZone) {
     stock: new Map(),
     /** Units that were wanted and not there, by day and product. */
     missed: [],
+    /** By order: its customer, and what it recovers of what that customer missed; declined ones are not here. */
+    placed: new Map(),
     /** By product: the customers who wait for it. */
     waiting: new Map(),
     /** By customer: the cart as it is. */
@@ -118,6 +120,28 @@ function wait({ waiting }, customerId, productId, does) {
   else customers.delete(customerId);
 }
 
+const RECOVERY_MS = 7 * 86_400_000;
+
+function miss({ missed }, { requested, available, price, ...one }) {
+  const [units, none] = [requested - available, { declined: 0, refused: 0 }];
+  missed.push({ ...one, ...none, [one.kind]: units, units, available, amount: units * price, bought: [] });
+}
+
+/** What an order gives of what its customer missed before: what is bought beyond what was there. */
+function recover(facts, { orderId, customerId, placedAt, lines }) {
+  const order = { customerId, isSale: true };
+  facts.placed.set(orderId, order);
+  if (customerId === null) return;
+  for (const one of facts.missed.filter((missed) => missed.customerId === customerId)) {
+    const waited = Date.parse(placedAt) - Date.parse(one.at);
+    const quantity = lines.reduce((all, line) => (line.productId === one.productId ? all + line.quantity : all), 0);
+    if (quantity === 0 || waited < 0 || waited > RECOVERY_MS) continue;
+    const before = one.bought.reduce((all, of) => (of.order.isSale ? all + of.quantity : all), 0);
+    const upTo = (bought) => Math.min(one.units, Math.max(0, bought - one.available));
+    one.bought.push({ order, quantity, recovered: upTo(before + quantity) - upTo(before) });
+  }
+}
+
 const handlers = {
   'settings.CurrencyAdded': (facts, data) => void facts.currencies.push(data),
   'settings.CurrencyRemoved'(facts, { currencyId }) {
@@ -140,17 +164,25 @@ const handlers = {
       /** By state: when it was first reached; null where an import did not know it. */
       reached: {},
     });
+    recover(facts, { orderId, customerId: customerId === orderId ? null : customerId, placedAt, lines });
     if (cartVersion !== undefined) facts.ordered.set(orderId, { paid: false });
   },
   'orders.OrderConfirmed': (facts, { orderId }) => counts(facts, orderId, true),
   'orders.OrderDeclined'(facts, { orderId, shortages }, { at }) {
     facts.sales.delete(orderId);
     facts.ordered.delete(orderId);
+    const order = facts.placed.get(orderId);
+    if (order) order.isSale = false;
     const day = facts.days.of(at);
-    for (const { productId, requested, available } of shortages)
-      facts.missed.push({ day, productId, declined: requested - available, refused: 0 });
+    const customerId = facts.placed.get(orderId)?.customerId ?? null;
+    facts.placed.delete(orderId);
+    for (const one of shortages) miss(facts, { ...one, kind: 'declined', customerId, day, at });
   },
-  'orders.OrderStatusChanged': (facts, { orderId, to }) => counts(facts, orderId, !NO_SALE.includes(to)),
+  'orders.OrderStatusChanged'(facts, { orderId, to }) {
+    counts(facts, orderId, !NO_SALE.includes(to));
+    const order = facts.placed.get(orderId);
+    if (order) order.isSale = !NO_SALE.includes(to);
+  },
   'orders.OrderFeeChanged': ({ sales }, { orderId, fee }) => change(sales, orderId, { fee }),
   'orders.OrderTakenIntoAccount': ({ sales }, { orderId, accountId }) =>
     change(sales, orderId, { customerId: accountId }),
@@ -192,11 +224,11 @@ const handlers = {
     cart.changedAt = at;
     if (cart.lines.size === 0) facts.carts.delete(customerId);
   },
-  'orders.CartItemRefused'(facts, { customerId, productId, requested, available }, { at }) {
+  'orders.CartItemRefused'(facts, { customerId, ...missed }, { at }) {
     const cart = cartOf(facts, customerId, at);
     cart.refused = true;
     cart.changedAt = at;
-    facts.missed.push({ day: facts.days.of(at), productId, declined: 0, refused: requested - available });
+    miss(facts, { ...missed, kind: 'refused', customerId, day: facts.days.of(at), at });
   },
   'orders.CartOrderDeclined'(facts, { customerId }) {
     const cart = facts.carts.get(customerId);

@@ -12,7 +12,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   'sales-ranking': ({ rankings }) => addCent(rankings[0]),
   'daily-sales': ({ days }) => addCent(days[3]),
   funnel: ({ days }) => addOne(days[3], 'started'),
-  'unmet-demand': ({ products }) => addOne(products[0], 'refused'),
+  'unmet-demand': ({ sums }) => addCent(sums.amounts[0]),
   'abandoned-carts': (reply) => addCent(reply),
   revenue: ({ rows }) => addCent(rows[0], 'margin'),
   customers: ({ rows }) => addCent(rows[0], 'goods'),

@@ -179,14 +179,16 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     const cart = streamOf(CART, customerId);
     const stock = streamOf(STOCK, productId);
     const set = event(cartItemSet, { customerId, productId, quantity, seenPrice: 250 });
-    const refusal = event(cartItemRefused, { customerId, productId, requested: quantity + 2, available: quantity });
+    const then = { price: 199 + n, currency: currency.name };
+    const missed = { customerId, productId, requested: quantity + 2, available: n % 3 };
+    const refusal = event(cartItemRefused, { ...missed, ...then });
     if (random.chance(0.7)) steps.push(() => happened(cart, set, anyTime()));
     if (random.chance(0.4)) steps.push(() => happened(cart, refusal as never, anyTime()));
     if (random.chance(0.2))
       steps.push(() => happened(cart, event(cartItemRemoved, { customerId, productId }), anyTime()));
     steps.push(() => happened(order, event(orderPlaced, samplePlacement(placement as never)), placedAt));
     if (random.chance(0.2)) {
-      const shortages = [{ productId, requested: quantity, available: 0 }];
+      const shortages = [{ productId, requested: quantity, available: 0, ...then }];
       steps.push(() => happened(order, event(orderDeclined, { orderId, shortages } as never), anyTime()));
       steps.push(() => happened(cart, event(cartOrderDeclined, { customerId, orderId } as never), anyTime()));
       continue;

@@ -44,6 +44,22 @@ function grouped(rows, keyOf) {
   return groups;
 }
 
+/** What events that missed something come to. */
+function missedOf(missed) {
+  const amounts = [...grouped(missed, ({ currency }) => currency)];
+  return {
+    declined: sum(missed.map((one) => one.declined)),
+    refused: sum(missed.map((one) => one.refused)),
+    recovered: sum(missed.flatMap(({ bought }) => bought.map((of) => (of.order.isSale ? of.recovered : 0)))),
+    amounts: amounts.map(([currency, of]) => [currency, sum(of.map((one) => one.amount))]).sort(),
+  };
+}
+
+function toldMissed({ declined, refused, recovered, waiting, amounts }) {
+  const told = amounts.map(({ currency, amount }) => [currency, minor(amount)]).sort();
+  return { declined, refused, recovered, waiting, amounts: told };
+}
+
 /** By name: what the log says, and what a reply says, as rows by key that can be compared. */
 export const reports = {
   ...saleReports,
@@ -111,27 +127,18 @@ export const reports = {
   'unmet-demand': {
     computed(facts, { start, end }) {
       const [first, last] = [facts.days.of(start), facts.days.of(end)];
-      const missed = grouped(
-        facts.missed.filter(({ day }) => day >= first && day <= last),
-        ({ productId }) => productId,
-      );
+      const missed = facts.missed.filter(({ day }) => day >= first && day <= last);
+      const byProduct = grouped(missed, ({ productId }) => productId);
       const waited = [...facts.waiting].filter(([, customers]) => customers.size > 0).map(([productId]) => productId);
-      const rows = [...new Set([...missed.keys(), ...waited])].map((productId) => {
-        const of = missed.get(productId) ?? [];
-        const units = { declined: sum(of.map((one) => one.declined)), refused: sum(of.map((one) => one.refused)) };
-        return [productId, { ...units, waiting: facts.waiting.get(productId)?.size ?? 0 }];
-      });
-      const total = (name) => sum(rows.map(([, row]) => row[name]));
+      const ids = [...new Set([...byProduct.keys(), ...waited])];
+      const waitingOf = (id) => facts.waiting.get(id)?.size ?? 0;
       return new Map([
-        ...rows,
-        ['all', { declined: total('declined'), refused: total('refused'), waiting: total('waiting') }],
+        ...ids.map((id) => [id, { ...missedOf(byProduct.get(id) ?? []), waiting: waitingOf(id) }]),
+        ['all', { ...missedOf(missed), waiting: sum(ids.map(waitingOf)) }],
       ]);
     },
     told: ({ products, sums }) =>
-      new Map([
-        ...products.map(({ productId, declined, refused, waiting }) => [productId, { declined, refused, waiting }]),
-        ['all', { declined: sums.declined, refused: sums.refused, waiting: sums.waiting }],
-      ]),
+      new Map([...products.map((row) => [row.productId, toldMissed(row)]), ['all', toldMissed(sums)]]),
   },
 
   funnel: {

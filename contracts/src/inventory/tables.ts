@@ -113,10 +113,15 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
 export type DemandKind = 'declined' | 'refused';
 
 export const demandTables = readModel('inventory_demand', {
-  /** Units that orders and carts requested beyond the stock. */
+  /** Units that orders and carts requested beyond the stock, and those of them that the same customers got later. */
   days: additive({
-    columns: { day: date(), product_id: uuid(), declined: bigint(), refused: bigint() },
+    columns: { day: date(), product_id: uuid(), declined: bigint(), refused: bigint(), recovered: bigint() },
     key: ['day', 'product_id'],
+  }),
+  /** What missed units were to cost, in minor units. */
+  amounts: additive({
+    columns: { day: date(), product_id: uuid(), currency: text(), amount: bigint() },
+    key: ['day', 'product_id', 'currency'],
   }),
   /** Each time a product was missing, a row a product of an event. */
   entries: keyed({
@@ -128,13 +133,46 @@ export const demandTables = readModel('inventory_demand', {
       line: integer(),
       kind: text<DemandKind>(),
       units: bigint(),
+      /** Units in stock then. */
+      available: bigint(),
+      currency: text(),
+      /** Units times the price of then, in minor units. */
+      amount: bigint(),
+      happened_at: timestamptz(),
+      /** Null for somebody without an account. */
+      customer_id: uuid().nullable(),
       stream: text(),
       /** Place of the event in its stream. */
       revision: integer(),
     },
     key: ['product_id', 'day', 'event_id', 'line'],
-    isWrittenOnce: true,
+    indexes: (c) => [`(${c.customer_id}) where ${c.customer_id} is not null`, `(${c.day})`],
   }),
+  /** Orders of the days behind a missing product by the same customer, of that product. */
+  bought: keyed({
+    columns: {
+      /** The event that missed the product, and its place there. */
+      event_id: uuid(),
+      line: integer(),
+      order_id: uuid(),
+      product_id: uuid(),
+      /** Shop day of that event. */
+      day: date(),
+      customer_id: uuid(),
+      /** Units of the order. */
+      quantity: bigint(),
+      /** Those of them that were missed before. */
+      recovered: bigint(),
+      /** Place of the order's placement in its stream. */
+      revision: integer(),
+      /** False while the order is no sale. */
+      counts: boolean(),
+    },
+    key: ['event_id', 'line', 'order_id'],
+    indexes: (c) => [`(${c.customer_id})`, `(${c.order_id})`, `(${c.product_id}, ${c.day})`],
+  }),
+  /** The customers of orders that wait for their stock; null for somebody without an account. */
+  placed: keyed({ columns: { order_id: uuid(), customer_id: uuid().nullable() }, key: ['order_id'] }),
   /** Which customer waits for which product. */
   waits: keyed({
     columns: { customer_id: uuid(), product_id: uuid() },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyContexts, historyEntry } from '../history/views.ts';
+import { demandQuery } from '../inventory/demand-api.ts';
 import { reorderQuery } from '../inventory/reorder-api.ts';
 import { reportTime } from '../kernel/http/as-of.ts';
 import { figureNames, plain, type ReportName, reportFigures } from '../kernel/http/figures.ts';
@@ -56,6 +57,7 @@ const reportQueries = {
   alert: {},
   funnel: reportRange,
   carts: abandonedCartsQuery,
+  unmetDemand: demandQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -97,6 +99,7 @@ export const explainRoutes = {
       explainQuery('alert'),
       explainQuery('funnel'),
       explainQuery('carts'),
+      explainQuery('unmetDemand'),
     ]),
     reply: success({
       ...reportTime,
@@ -118,6 +121,7 @@ export const explainRoutes = {
       'analytics_sales',
       'analytics_stock',
       'catalog_category_tree',
+      'catalog_product_list',
       'inventory_daily_stock',
       'inventory_demand',
       'inventory_stock_level',
@@ -125,6 +129,7 @@ export const explainRoutes = {
       'orders_sales',
       'orders_taxes',
       'settings_shop',
+      'suppliers_supplier_list',
     ],
   }),
 };

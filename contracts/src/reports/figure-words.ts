@@ -109,6 +109,14 @@ export const funnelWords = {
 /** What abandoned carts are told by. */
 const cartWords = { units: count('Units', '件數'), amount: amount('Value', '價值') };
 
+/** What is told of units that were wanted and not there. */
+export const demandWords = {
+  declined: count('Missing in orders', '下單時欠數'),
+  refused: count('Missing in carts', '加入時欠數'),
+  recovered: count('Recovered', '其後購回'),
+  amount: amount('Amount missed', '欠貨金額'),
+};
+
 /** The part of a figure's name in front of the dot, and what may be behind it. */
 type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
 type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
@@ -130,6 +138,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   alert: { level: count('In stock', '現有庫存') },
   funnel: funnelWords,
   carts: cartWords,
+  demand: demandWords,
 };
 
 /** Returns what a figure is called in both languages, and what it is counted in. */

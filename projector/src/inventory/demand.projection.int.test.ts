@@ -1,6 +1,8 @@
 import type { CustomerEvent, WishEvent } from '@countinghouse/contracts/customers/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import type { Row } from '@countinghouse/platform/projections/projection/projection';
 import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
@@ -18,14 +20,16 @@ const refused = (n: number, requested: number, available: number, recordedAt?: s
   stream: `orders.cart-${customer(1)}`,
   ...(recordedAt && { recordedAt }),
   type: 'orders.CartItemRefused',
-  data: { customerId: customer(1), productId: product(n), requested, available },
+  data: { customerId: customer(1), productId: product(n), requested, available, price: 10, currency: 'HKD' },
 });
 const declined = (...shortages: [number, number, number][]): Given => ({
   stream: `orders.order-${uuid('0000', 1)}`,
   type: 'orders.OrderDeclined',
   data: {
     orderId: uuid('0000', 1),
-    shortages: shortages.map(([n, requested, available]) => ({ productId: product(n), requested, available })),
+    shortages: shortages.map(([n, requested, available]) => {
+      return { productId: product(n), requested, available, price: 7, currency: 'EUR' };
+    }),
     nothingReserved: true,
   },
 });
@@ -49,15 +53,21 @@ describe('unmet demand', () => {
   const spec = projectionSpec(demand(calendar));
 
   it('counts the units that were missing, on the shop day on which they were', async () => {
-    const { days, entries } = await spec.rowsAfter(
+    const { days, entries, amounts } = await spec.rowsAfter(
       refused(1, 5, 2, '2026-11-20T15:59:59.999Z'),
       refused(1, 9, 0, '2026-11-20T16:00:00.000Z'),
       { ...declined([1, 4, 1], [2, 2, 0]), recordedAt: '2026-11-21T08:00:00.000Z' },
     );
     expect(days).toEqual([
-      { day: '2026-11-20', product_id: product(1), declined: 0, refused: 3 },
-      { day: '2026-11-21', product_id: product(1), declined: 3, refused: 9 },
-      { day: '2026-11-21', product_id: product(2), declined: 2, refused: 0 },
+      { day: '2026-11-20', product_id: product(1), declined: 0, refused: 3, recovered: 0 },
+      { day: '2026-11-21', product_id: product(1), declined: 3, refused: 9, recovered: 0 },
+      { day: '2026-11-21', product_id: product(2), declined: 2, refused: 0, recovered: 0 },
+    ]);
+    expect(amounts).toEqual([
+      { day: '2026-11-20', product_id: product(1), currency: 'HKD', amount: 30 },
+      { day: '2026-11-21', product_id: product(1), currency: 'EUR', amount: 21 },
+      { day: '2026-11-21', product_id: product(1), currency: 'HKD', amount: 90 },
+      { day: '2026-11-21', product_id: product(2), currency: 'EUR', amount: 14 },
     ]);
     const cart = `orders.cart-${customer(1)}`;
     expect(entries).toMatchObject([
@@ -66,6 +76,78 @@ describe('unmet demand', () => {
       { product_id: product(1), day: '2026-11-21', line: 0, kind: 'declined', units: 3 },
       { product_id: product(2), day: '2026-11-21', line: 1, kind: 'declined', units: 2 },
     ]);
+  });
+
+  it('has what customers ordered within seven days, beyond what was there, of orders that stand', async () => {
+    const HOUR_MS = 3_600_000;
+    const start = Date.parse('2026-03-01T00:00:00.000Z');
+    const act = fc.record({
+      hours: fc.integer({ min: 0, max: 300 }),
+      kind: fc.constantFrom('refuse', 'refuse', 'order', 'order', 'decline', 'reject', 'reopen', 'guest'),
+      n: fc.integer({ min: 1, max: 2 }),
+      units: fc.integer({ min: 1, max: 6 }),
+      available: fc.nat(2),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
+        const events: Given[] = [];
+        const missed: { at: number; n: number; units: number; available: number; by: number | null; place: number }[] =
+          [];
+        const orders: { at: number; n: number; units: number; stands: boolean; place: number }[] = [];
+        for (const [place, { hours, kind, n, units, available }] of acts.entries()) {
+          const at = start + hours * HOUR_MS;
+          const recordedAt = new Date(at).toISOString();
+          const orderId = uuid('0000', 100 + place);
+          const inOrder = (type: string, data: object) =>
+            events.push({ stream: `orders.order-${orderId}`, recordedAt, type, data } as unknown as Given);
+          if (kind === 'refuse') {
+            events.push(refused(n, units + available, available, recordedAt));
+            missed.push({ at, n, units, available, by: 1, place });
+            continue;
+          }
+          const customerId = kind === 'guest' ? orderId : customer(1);
+          const lines = [{ ...sampleLine(), productId: product(n), quantity: units }];
+          inOrder('orders.OrderPlaced', samplePlacement({ orderId, customerId, placedAt: recordedAt, lines }));
+          if (kind === 'decline') {
+            const shortage = {
+              productId: product(n),
+              requested: units + available,
+              available,
+              price: 5,
+              currency: 'HKD',
+            };
+            inOrder('orders.OrderDeclined', { orderId, shortages: [shortage], nothingReserved: true });
+            missed.push({ at, n, units, available, by: 1, place });
+            continue;
+          }
+          inOrder('orders.OrderConfirmed', { orderId });
+          const change = (from: string, to: string) => inOrder('orders.OrderStatusChanged', { orderId, from, to });
+          if (kind === 'reject' || kind === 'reopen') change('Pending', 'Rejected');
+          if (kind === 'reopen') change('Rejected', 'Pending');
+          if (kind !== 'guest') orders.push({ at, n, units, stands: kind !== 'reject', place });
+        }
+        const { days, entries, bought, placed } = await spec.rowsAfter(...events);
+        const recovered = missed.map((miss) => {
+          const later = orders.filter(({ n, at, place, stands }) => {
+            return stands && n === miss.n && place > miss.place && at >= miss.at && at <= miss.at + 7 * 24 * HOUR_MS;
+          });
+          const units = later.reduce((sum, one) => sum + one.units, 0);
+          return Math.min(miss.units, Math.max(0, units - miss.available));
+        });
+        const sum = (rows: readonly Row[] | undefined, name: string) =>
+          (rows ?? []).reduce((all, row) => all + Number(row[name]), 0);
+        expect(sum(days, 'recovered')).toBe(recovered.reduce((all, one) => all + one, 0));
+        expect(
+          sum(
+            bought?.filter(({ counts }) => counts),
+            'recovered',
+          ),
+        ).toBe(sum(days, 'recovered'));
+        expect(sum(entries, 'units')).toBe(sum(days, 'declined') + sum(days, 'refused'));
+        expect(placed).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('has how many customers wait for a product, whatever they do', async () => {

@@ -1,41 +1,88 @@
 import type { CustomerEvent, WishEvent } from '@countinghouse/contracts/customers/events';
+import { RECOVERY_DAYS } from '@countinghouse/contracts/inventory/demand-api';
 import { type DemandKind, demandTables as tables } from '@countinghouse/contracts/inventory/tables';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { groupBy } from '@countinghouse/contracts/kernel/group-by';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
+import { isSale } from '@countinghouse/contracts/orders/statuses';
+import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 
+interface Missed {
+  readonly productId: string;
+  readonly requested: number;
+  readonly available: number;
+  readonly price: number;
+  readonly currency: string;
+}
+
+const RECOVERY_MS = RECOVERY_DAYS * 86_400_000;
+
 /**
- * What was wanted and not there: units that carts and orders requested beyond the stock, per product and shop day, and
- * who waits for which product. A re-opening that is declined is no customer's wish.
+ * What was wanted and not there: units that carts and orders requested beyond the stock, per product and shop day, what
+ * of them the same customers got later, and who waits for which product. A re-opening that is declined is no customer's
+ * wish.
  */
 export function demand(calendar: ShopCalendar) {
   const enter = (
     event: RecordedEvent,
     rows: Rows,
-    kind: DemandKind,
-    missed: readonly { readonly productId: string; readonly requested: number; readonly available: number }[],
+    { kind, customer_id, missed }: { kind: DemandKind; customer_id: string | null; missed: readonly Missed[] },
   ) => {
     const day = calendar.dayOf(occurredAt(event));
-    for (const [line, { productId, requested, available }] of missed.entries()) {
+    for (const [line, { productId: product_id, requested, available, price, currency }] of missed.entries()) {
       const units = requested - available;
-      rows.add(tables.days, { day, product_id: productId }, { [kind]: units });
+      const amount = units * price;
+      rows.add(tables.days, { day, product_id }, { [kind]: units });
+      rows.add(tables.amounts, { day, product_id, currency }, { amount });
       rows.put(tables.entries, {
-        ...{ product_id: productId, day, event_id: event.id, line, kind, units },
-        ...{ stream: event.stream, revision: event.revision },
+        ...{ product_id, day, event_id: event.id, line, kind, units, available, currency, amount },
+        ...{ happened_at: occurredAt(event), customer_id, stream: event.stream, revision: event.revision },
       });
     }
   };
+
   return defineProjection<OrderEvent | CartEvent | WishEvent | CustomerEvent>({
-    version: 2,
+    version: 3,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
-      'orders.OrderDeclined': {
-        apply: (event, rows) => enter(event, rows, 'declined', event.data.shortages),
+      'orders.OrderPlaced': {
+        reads: ({ data }) =>
+          isGuestOrder(data)
+            ? []
+            : [
+                rowsWith(tables.entries, 'customer_id', data.customerId),
+                rowsWith(tables.bought, 'customer_id', data.customerId),
+              ],
+        apply({ data, revision }, rows) {
+          const customer_id = isGuestOrder(data) ? null : data.customerId;
+          rows.put(tables.placed, { order_id: data.orderId, customer_id });
+          if (customer_id !== null) recover(rows, data, revision);
+        },
       },
-      'orders.CartItemRefused': { apply: (event, rows) => enter(event, rows, 'refused', [event.data]) },
+      'orders.OrderConfirmed': { apply: ({ data }, rows) => rows.delete(tables.placed, data.orderId) },
+      'orders.OrderDeclined': {
+        reads: ({ data }) => [rowOf(tables.placed, data.orderId), rowsWith(tables.bought, 'order_id', data.orderId)],
+        apply(event, rows) {
+          const { orderId, shortages: missed } = event.data;
+          const customer_id = rows.get(tables.placed, orderId)?.customer_id ?? null;
+          rows.delete(tables.placed, orderId);
+          count(rows, orderId, false);
+          enter(event, rows, { kind: 'declined', customer_id, missed });
+        },
+      },
+      'orders.OrderStatusChanged': {
+        reads: ({ data }) => [rowsWith(tables.bought, 'order_id', data.orderId)],
+        apply: ({ data }, rows) => count(rows, data.orderId, isSale(data.to)),
+      },
+      'orders.CartItemRefused': {
+        apply: (event, rows) =>
+          enter(event, rows, { kind: 'refused', customer_id: event.data.customerId, missed: [event.data] }),
+      },
       'customers.WishChanged': {
         reads: waitOf,
         apply: ({ data: { customerId, productId, notify } }, rows) => wait(rows, customerId, productId, notify),
@@ -54,6 +101,48 @@ export function demand(calendar: ShopCalendar) {
       },
     },
   });
+}
+
+/**
+ * Enters what an order gives of what its customer missed in the days before: of all that was ordered since, what goes
+ * beyond the units that were there.
+ */
+function recover(rows: Rows, { orderId, customerId, placedAt, lines }: PlacedOrder, revision: number): void {
+  const missed = rows.find(tables.entries, 'customer_id', customerId);
+  if (missed.length === 0) return;
+  const earlier = groupBy(rows.find(tables.bought, 'customer_id', customerId), placeOf);
+  for (const entry of missed) {
+    const quantity = unitsOf(lines, entry.product_id);
+    const waited = Date.parse(placedAt) - Date.parse(entry.happened_at);
+    if (quantity === 0 || waited < 0 || waited > RECOVERY_MS) continue;
+    const before = (earlier.get(placeOf(entry)) ?? []).reduce((sum, one) => sum + (one.counts ? one.quantity : 0), 0);
+    const upTo = (bought: number) => Math.min(entry.units, Math.max(0, bought - entry.available));
+    const recovered = upTo(before + quantity) - upTo(before);
+    const { event_id, line, product_id, day } = entry;
+    rows.put(tables.bought, {
+      ...{ event_id, line, order_id: orderId, product_id, day, customer_id: customerId, quantity, recovered, revision },
+      counts: true,
+    });
+    rows.add(tables.days, { day, product_id }, { recovered });
+  }
+}
+
+function placeOf({ event_id, line }: { readonly event_id: string; readonly line: number }): string {
+  return `${event_id} ${line}`;
+}
+
+function unitsOf(lines: PlacedOrder['lines'], product: string): number {
+  return lines.reduce((sum, { productId, quantity }) => (productId === product ? sum + quantity : sum), 0);
+}
+
+/** An order counts while it is a sale. */
+function count(rows: Rows, orderId: string, counts: boolean): void {
+  for (const row of rows.find(tables.bought, 'order_id', orderId)) {
+    if (row.counts === counts) continue;
+    rows.put(tables.bought, { ...row, counts });
+    const { day, product_id, recovered } = row;
+    rows.add(tables.days, { day, product_id }, { recovered: counts ? recovered : -recovered });
+  }
 }
 
 function waitOf({ data }: { readonly data: { readonly customerId: string; readonly productId: string } }) {

@@ -1,6 +1,8 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
-import type { DemandCounts, DemandRow } from '@countinghouse/contracts/inventory/demand-api';
+import { CELL_SEPARATOR, type DemandCounts, type DemandRow } from '@countinghouse/contracts/inventory/demand-api';
 import { demandTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
+import { groupBy } from '@countinghouse/contracts/kernel/group-by';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
   all,
@@ -33,6 +35,7 @@ const missedRow = select({
   product_id: days.product_id,
   declined: typed(bigint(), sql`sum(${days.declined})::bigint`),
   refused: typed(bigint(), sql`sum(${days.refused})::bigint`),
+  recovered: typed(bigint(), sql`sum(${days.recovered})::bigint`),
 });
 const missed = optional(derived(missedRow, 'missed'));
 const waits = source(demandTables.waiting);
@@ -42,6 +45,7 @@ const demandRow = select({
   product_id: typed(uuid(), sql`coalesce(${missed.product_id}, ${waiting.product_id})`),
   declined: typed(bigint(), sql`coalesce(${missed.declined}, 0)::bigint`),
   refused: typed(bigint(), sql`coalesce(${missed.refused}, 0)::bigint`),
+  recovered: typed(bigint(), sql`coalesce(${missed.recovered}, 0)::bigint`),
   waiting: typed(bigint(), sql`coalesce(${waiting.customers}, 0)::bigint`),
 });
 const demand = derived(demandRow, 'demand');
@@ -81,6 +85,7 @@ const demandedSupplier = select({
   products: typed(bigint(), sql`count(*)::bigint`),
   declined: typed(bigint(), sql`sum(${wanted.declined})::bigint`),
   refused: typed(bigint(), sql`sum(${wanted.refused})::bigint`),
+  recovered: typed(bigint(), sql`sum(${wanted.recovered})::bigint`),
   waiting: typed(bigint(), sql`sum(${wanted.waiting})::bigint`),
 });
 type SupplierRow = Selected<typeof demandedSupplier>;
@@ -90,6 +95,25 @@ const SUPPLIERS = {
     group by ${wanted.supplier_id}, ${wanted.supplier_name}
     order by sum(${wanted.declined} + ${wanted.refused}) desc, sum(${wanted.waiting}) desc,
       ${wanted.supplier_name} nulls last, ${wanted.supplier_id}`,
+};
+
+const amounts = source(demandTables.amounts, 'missed_amounts');
+const total = typed(bigint(), sql`sum(${amounts.amount})::bigint`);
+const productAmount = select({ ...pick(amounts, 'product_id', 'currency'), amount: total });
+const supplierAmount = select({ supplier_id: supplier.supplier_id, currency: amounts.currency, amount: total });
+const PRODUCT_AMOUNTS = {
+  name: 'unmet-demand-amounts',
+  text: sql`select ${productAmount} from ${amounts}
+    where ${amounts.day} between $1 and $2 and ${amounts.product_id} = any($3::uuid[])
+    group by ${amounts.product_id}, ${amounts.currency} order by ${amounts.currency}`,
+};
+const SUPPLIER_AMOUNTS = {
+  name: 'unmet-demand-supplier-amounts',
+  text: sql`select ${supplierAmount} from ${amounts}
+    left join ${product} on ${product.product_id} = ${amounts.product_id}
+    left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}
+    where ${amounts.day} between $1 and $2
+    group by ${supplier.supplier_id}, ${amounts.currency} order by ${amounts.currency}`,
 };
 
 /** Returns unmet demand on the shop days that a range touches: by product, most missed units first, and by supplier. */
@@ -105,7 +129,7 @@ export async function unmetDemand(
   const where = supplierId ? sql`where ${wanted.supplier_id} = ${given(supplierId)}` : sql``;
   const { text: bounds, named } = pageClause(pageBounds({ current, size }), given);
   const wantedPage = sql`select ${everyWanted} from ${wanted} ${where} ${mostMissed(wanted)} ${bounds}`;
-  const [products, suppliers] = await Promise.all([
+  const [products, suppliers, supplierAmounts] = await Promise.all([
     read(database, {
       ...named(`unmet-demand ${supplierId ? 'supplier' : ''}`),
       text: sql`with ${DEMAND}, ${page} as (${wantedPage})
@@ -114,12 +138,18 @@ export async function unmetDemand(
       values,
     }),
     read(database, { ...SUPPLIERS, values: rangeDays }),
+    read(database, { ...SUPPLIER_AMOUNTS, values: rangeDays }),
   ]);
+  const productIds = products.map((row) => row.product_id);
+  const productAmounts = await read(database, { ...PRODUCT_AMOUNTS, values: [...rangeDays, productIds] });
+  const ofProduct = groupBy(productAmounts, ({ product_id }) => product_id);
+  const ofSupplier = groupBy(supplierAmounts, ({ supplier_id }) => supplier_id);
+  const ofAll = supplierId ? (ofSupplier.get(supplierId) ?? []) : supplierAmounts;
   const counted = supplierId ? suppliers.filter((row) => row.supplier_id === supplierId) : suppliers;
   const sum = (of: (row: SupplierRow) => number) => counted.reduce((all, row) => all + of(row), 0);
   return {
     products: products.map((row) => ({
-      ...countsOf(row),
+      ...countsOf(row, amountsOf(row.product_id, ofProduct.get(row.product_id))),
       productId: row.product_id,
       product: row.known
         ? { _id: row.product_id, itemNo: row.item_no ?? '', name: row.name ?? '', photo: row.photo ?? '' }
@@ -131,14 +161,34 @@ export async function unmetDemand(
     sums: {
       declined: sum((row) => row.declined),
       refused: sum((row) => row.refused),
+      recovered: sum((row) => row.recovered),
+      amounts: amountsOf('', ofAll),
       waiting: sum((row) => row.waiting),
     },
-    suppliers: suppliers.map((row) => ({ ...countsOf(row), supplier: supplierOf(row) })),
+    suppliers: suppliers.map((row) => ({
+      ...countsOf(row, amountsOf('', ofSupplier.get(row.supplier_id))),
+      supplier: supplierOf(row),
+    })),
   };
 }
 
-function countsOf({ declined, refused, waiting }: DemandCounts): DemandCounts {
-  return { declined, refused, waiting };
+function countsOf(
+  { declined, refused, recovered, waiting }: Omit<DemandCounts, 'amounts'>,
+  amounts: DemandCounts['amounts'],
+): DemandCounts {
+  return { declined, refused, recovered, amounts, waiting };
+}
+
+/** Amounts by currency, each with the cell that it is explained by. */
+function amountsOf(
+  cell: string,
+  rows: readonly { readonly currency: string; readonly amount: number }[] = [],
+): DemandCounts['amounts'] {
+  const sums = groupBy(rows, ({ currency }) => currency);
+  return [...sums].map(([currency, of]) => ({
+    ...{ key: `${cell}${CELL_SEPARATOR}${currency}`, currency },
+    amount: fromMinor(of.reduce((sum, { amount }) => sum + amount, 0)),
+  }));
 }
 
 function supplierOf({ supplier_id, supplier_name }: Pick<SupplierRow, 'supplier_id' | 'supplier_name'>) {

@@ -54,6 +54,7 @@ export const reportFigures = {
   ],
   taxes: ['taxes.base', 'taxes.tax', 'taxes.gross'],
   reorder: ['reorder.missed', 'reorder.demand'],
+  unmetDemand: ['demand.declined', 'demand.refused', 'demand.recovered', 'demand.amount'],
   fulfilment: ['fulfilment.orders', 'fulfilment.median', 'fulfilment.p90', 'fulfilment.open'],
   ranking: ['ranking.units', 'ranking.amount'],
   dailySales: ['daily.orders', 'daily.units', 'daily.amount'],

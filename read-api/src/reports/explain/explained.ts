@@ -4,6 +4,7 @@ import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { dailyFigures, rankingFigures } from '../sales/sold-figures.ts';
+import { demandFigures } from '../stock/demand-figures.ts';
 import { alertFigures, trendFigures } from '../stock/level-figures.ts';
 import { reorderFigures } from '../stock/reorder-figures.ts';
 import { sellThroughFigures } from '../stock/sell-through-figures.ts';
@@ -30,4 +31,5 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...alertFigures,
   ...funnelFigures,
   ...cartFigures,
+  ...demandFigures,
 };

@@ -1,4 +1,4 @@
-import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
+import { type DemandCounts, demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
 import { call } from '../../../../shared/http/call.ts';
 import { allPages } from '../../../../shared/report/output/all-pages.ts';
 import { ReportActions } from '../../../../shared/report/output/report-actions.tsx';
@@ -22,15 +22,28 @@ export function DemandExport({ range, supplier }: DemandExportProps) {
       (page) => call(demandRoutes.unmetDemand, { query: { ...page, ...question } }),
       ({ products }) => products,
     );
-    const { declined, refused, waiting } = first.sums;
+    const { declined, refused, recovered, waiting } = first.sums;
+    const currencies = first.sums.amounts.map(({ currency }) => currency);
+    const amountsOf = ({ amounts }: DemandCounts) =>
+      currencies.map((name) => amounts.find(({ currency }) => currency === name)?.amount ?? 0);
     return {
       asOf: first.asOf,
-      heads: [t('itemNo'), t('name'), t('supplier'), t('stock'), t('declined'), t('refused'), t('waiting')],
+      heads: [
+        t('itemNo'),
+        t('name'),
+        t('supplier'),
+        t('stock'),
+        t('declined'),
+        t('refused'),
+        t('recovered'),
+        t('waiting'),
+        ...currencies.map((currency) => `${t('amount')} (${currency})`),
+      ],
       rows: rows.map(({ product, supplier, quantity, ...missed }) => [
         ...[product?.itemNo ?? t('unknown'), product?.name ?? t('unknown'), supplier?.name ?? '', quantity],
-        ...[missed.declined, missed.refused, missed.waiting],
+        ...[missed.declined, missed.refused, missed.recovered, missed.waiting, ...amountsOf(missed)],
       ]),
-      totals: ['', '', '', '', declined, refused, waiting],
+      totals: ['', '', '', '', declined, refused, recovered, waiting, ...amountsOf(first.sums)],
     };
   };
   return (

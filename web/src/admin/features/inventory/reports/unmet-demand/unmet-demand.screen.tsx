@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
-import { joinSentences } from '../../../../shared/i18n/punctuation.ts';
 import { ColumnChoice } from '../../../../shared/list/columns/column-choice.tsx';
 import { reportColumns } from '../../../../shared/list/columns/list-columns.ts';
 import { withRememberedFilters } from '../../../../shared/list/remembered-filters.tsx';
@@ -14,9 +13,9 @@ import { ResourceTable } from '../../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../../shared/list/rows/row-parts.tsx';
 import { PresetChoice } from '../../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../../shared/report/range-form.tsx';
-import report from '../../../../shared/report/report.module.css';
 import { type DayRange, instantsOf, monthToDate } from '../../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../../shared/report/report-time.tsx';
+import { ExplainPanel, type ReportQuery } from '../../../../shared/screen/report/explain/explain-panel.tsx';
 import { useShopZone } from '../../../../shared/session/shop-setting.ts';
 import { Notice } from '../../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
@@ -24,6 +23,7 @@ import { Count } from '../../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../../shared/ui/values/product-photo.tsx';
 import { dayParam, integerParam, textParam, useUrlState } from '../../../../shared/url/url-state.ts';
 import { DemandExport } from './demand-export.tsx';
+import { DemandSums, MissedAmounts, MissedUnits, useDemandFigures } from './demand-figures.tsx';
 import { useMessages } from './unmet-demand.messages.ts';
 
 type Demand = ReturnType<typeof demandOf>;
@@ -41,6 +41,7 @@ export const UnmetDemandScreen = withRememberedFilters('unmet-demand', undefined
 function UnmetDemand() {
   const t = useMessages();
   const columns = useColumns();
+  const figures = useDemandFigures();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
@@ -94,7 +95,12 @@ function UnmetDemand() {
           </Notice>
         }
       />
-      {query.data && query.data.total > 0 && <Sums sums={query.data.sums} zone={zone} />}
+      {query.data && query.data.total > 0 && <DemandSums sums={query.data.sums} zone={zone} />}
+      <ExplainPanel
+        query={{ ...instantsOf(range, zone), ...(supplier && { supplier }) } as ReportQuery}
+        days={range}
+        columns={figures}
+      />
     </Page>
   );
 }
@@ -142,8 +148,10 @@ function useColumns(): TableColumnsType<DemandRow> {
     },
     supplier: { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
     stock: { title: t('stock'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
-    declined: { title: t('declined'), align: 'right', render: (_, { declined }) => <Count value={declined} /> },
-    refused: { title: t('refused'), align: 'right', render: (_, { refused }) => <Count value={refused} /> },
+    declined: { title: t('declined'), align: 'right', render: (_, row) => <MissedUnits row={row} of="declined" /> },
+    refused: { title: t('refused'), align: 'right', render: (_, row) => <MissedUnits row={row} of="refused" /> },
+    amount: { title: t('amount'), align: 'right', render: (_, { amounts }) => <MissedAmounts amounts={amounts} /> },
+    recovered: { title: t('recovered'), align: 'right', render: (_, row) => <MissedUnits row={row} of="recovered" /> },
     waiting: { title: t('waiting'), align: 'right', render: (_, { waiting }) => <Count value={waiting} /> },
   });
 }
@@ -171,22 +179,17 @@ function DemandCard({ row }: { row: DemandRow }) {
         {t('waiting')} <Count value={row.waiting} />
       </SecondaryText>
       <span>
-        {t('declined')} <Count value={row.declined} />
+        {t('declined')} <MissedUnits row={row} of="declined" />
       </span>
       <span>
-        {t('refused')} <Count value={row.refused} />
+        {t('refused')} <MissedUnits row={row} of="refused" />
+      </span>
+      <span>
+        {t('amount')} <MissedAmounts amounts={row.amounts} />
+      </span>
+      <span>
+        {t('recovered')} <MissedUnits row={row} of="recovered" />
       </span>
     </RowCard>
   );
-}
-
-function Sums({ sums, zone }: { sums: Demand['sums']; zone: string }) {
-  const t = useMessages();
-  const language = useLanguage();
-  const shown = {
-    declined: formatCount(sums.declined, language),
-    refused: formatCount(sums.refused, language),
-    waiting: formatCount(sums.waiting, language),
-  };
-  return <p className={report.note}>{joinSentences(t('sums', shown), t('counted', { zone }))}</p>;
 }

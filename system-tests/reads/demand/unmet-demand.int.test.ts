@@ -1,191 +1,37 @@
-import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
-import { PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events';
-import {
-  CUSTOMER,
-  customerErased,
-  customerRegistered,
-  WISHES,
-  wishChanged,
-} from '@countinghouse/contracts/customers/events';
-import {
-  STOCK,
-  stockCounted,
-  stockOpened,
-  stockReleased,
-  stockReserved,
-} from '@countinghouse/contracts/inventory/events';
+import { WISHES, wishChanged } from '@countinghouse/contracts/customers/events';
+import type { DemandCounts } from '@countinghouse/contracts/inventory/demand-api';
+import { STOCK, stockCounted, stockReleased, stockReserved } from '@countinghouse/contracts/inventory/events';
 import type { ReorderRow } from '@countinghouse/contracts/inventory/reorder-api';
-import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { addDays, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
   CART,
-  cartCheckedOut,
   cartItemRefused,
-  cartItemSet,
   ORDER,
   orderConfirmed,
   orderDeclined,
   orderPlaced,
-  paymentStatusChanged,
+  orderStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { SUPPLIER, supplierChanged } from '@countinghouse/contracts/suppliers/events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
+import { demandShop, missing, ok } from './demand-shop.ts';
 
 let shop: TestReadSide;
+let happenedAt: ReturnType<typeof demandShop>['happenedAt'];
+let customer: ReturnType<typeof demandShop>['customer'];
+let product: ReturnType<typeof demandShop>['product'];
+let supplier: ReturnType<typeof demandShop>['supplier'];
 beforeAll(async () => {
   shop = await openTestReadSide();
+  ({ happenedAt, customer, product, supplier } = demandShop(shop));
 });
 afterAll(() => shop.close());
-
-async function happenedAt(at: string, stream: string, ...events: DomainEvent[]): Promise<void> {
-  const metadata = { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() } as const;
-  await shop.log.append(stream, 'any', events, { ...metadata, occurredAt: at });
-}
-
-async function ok(reply: ReturnType<TestReadSide['get']>) {
-  const answer = await reply;
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-
-async function customer(name: string): Promise<string> {
-  const customerId = newId();
-  const details = { email: `${name}@home.example`, name, phone: '123', address: '', points: 0, active: true };
-  await shop.happened(
-    streamOf(CUSTOMER, customerId),
-    event(customerRegistered, { customerId, via: 'storefront', ...details }),
-  );
-  return customerId;
-}
-
-async function product(
-  name: string,
-  given: { supplierId?: string; stock?: number; alert?: number; packSize?: number } = {},
-): Promise<string> {
-  const productId = newId();
-  const details = {
-    ...blankProduct,
-    itemNo: `NO-${name}`,
-    name,
-    alertQuantity: given.alert ?? 0,
-    supplierId: given.supplierId ?? null,
-    packSize: given.packSize ?? 1,
-    sellingPrice: 100,
-  };
-  const quantity = given.stock ?? 0;
-  await shop.happened(
-    streamOf(PRODUCT, productId),
-    event(productCreated, { productId, details, openingQuantity: quantity }),
-  );
-  await shop.happened(streamOf(STOCK, productId), event(stockOpened, { productId, quantity, balance: quantity }));
-  return productId;
-}
-
-async function supplier(name: string): Promise<string> {
-  const supplierId = newId();
-  const texts = { name, contactName: '', phone: '', email: '', address: '', country: '', website: '', remarks: '' };
-  const created = { type: supplierCreated.type, data: { supplierId, details: texts } } as unknown as DomainEvent;
-  await shop.happened(streamOf(SUPPLIER, supplierId), created);
-  return supplierId;
-}
-
-const put = (customerId: string, productId: string, quantity: number, seenPrice = 250) =>
-  event(cartItemSet, { customerId, productId, quantity, seenPrice });
-const missing = (customerId: string, productId: string, requested: number, available: number) =>
-  event(cartItemRefused, { customerId, productId, requested, available });
-
-describe('abandoned carts', () => {
-  test('are those without a change for the given hours, the latest first, with their customers', async () => {
-    const [ann, bob, cat, dan] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(customer));
-    const products = await Promise.all(Array.from({ length: 7 }, (_, n) => product(`cup ${n}`)));
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    const leave = (by: string, hours: number, ...events: DomainEvent[]) =>
-      happenedAt(hoursAgo(hours), streamOf(CART, by), ...events);
-    await leave(ann!, 50, ...products.map((id) => put(ann!, id, 2)));
-    await leave(bob!, 30, put(bob!, products[0]!, 1, 1_000), put(bob!, newId(), 1));
-    await leave(cat!, 2, put(cat!, products[0]!, 1));
-    await leave(dan!, 60, missing(dan!, products[0]!, 5, 0));
-
-    const all = await ok(shop.get('/order/abandoned-carts'));
-    expect(all).toMatchObject({ total: 2, amount: 47.5 });
-    expect(all.carts).toMatchObject([
-      {
-        customer: { _id: bob, name: 'Bob', email: 'Bob@home.example', phone: '123' },
-        ...{ products: 2, quantity: 2, amount: 12.5 },
-        items: [
-          { product: { _id: products[0], itemNo: 'NO-cup 0', name: 'cup 0' }, quantity: 1, pricePerItem: 10 },
-          { product: { name: '' } },
-        ],
-      },
-      { customer: { name: 'Ann' }, products: 7, quantity: 14, amount: 35, items: [{}, {}, {}, {}, {}] },
-    ]);
-    expect(await ok(shop.get('/order/abandoned-carts?current=2&size=1'))).toMatchObject({
-      total: 2,
-      carts: [{ customer: { name: 'Ann' } }],
-    });
-    expect((await ok(shop.get('/order/abandoned-carts?idle_hours=40'))).carts).toHaveLength(1);
-    expect((await ok(shop.get('/order/abandoned-carts?idle_hours=1'))).carts).toHaveLength(3);
-    expect((await ok(shop.get('/order/abandoned-carts?current=9'))).carts).toEqual([]);
-
-    await shop.happened(streamOf(CUSTOMER, bob!), event(customerErased, { customerId: bob! }));
-    expect((await ok(shop.get('/order/abandoned-carts'))).carts).toMatchObject([{ customer: { name: 'Ann' } }]);
-  });
-
-  test.each(['idle_hours=0', 'idle_hours=x', 'idle_hours=87601', 'size=101', 'current=0', 'customer=1'])(
-    'are not returned for %s',
-    async (query) => {
-      expect([400, 422]).toContain((await shop.get(`/order/abandoned-carts?${query}`)).statusCode);
-    },
-  );
-});
-
-describe('the funnel', () => {
-  test('has the outcome of the carts of each day, and its sums reconcile', async () => {
-    const at = '2020-03-01T04:00:00.000Z';
-    for (const end of ['left', 'refused', 'ordered', 'paid'] as const) {
-      const by = newId();
-      const [orderId, productId] = [newId(), newId()];
-      await happenedAt(at, streamOf(CART, by), put(by, productId, 1));
-      if (end === 'refused') await happenedAt(at, streamOf(CART, by), missing(by, productId, 9, 1));
-      if (end !== 'ordered' && end !== 'paid') continue;
-      const later = '2020-03-09T04:00:00.000Z';
-      const placement = samplePlacement({
-        orderId,
-        customerId: by,
-        cartVersion: 0,
-        lines: [sampleLine({ productId })],
-      });
-      await happenedAt(
-        later,
-        streamOf(ORDER, orderId),
-        event(orderPlaced, placement),
-        event(orderConfirmed, { orderId }),
-      );
-      await happenedAt(later, streamOf(CART, by), event(cartCheckedOut, { customerId: by, orderId, cartVersion: 0 }));
-      const complete = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
-      if (end === 'paid') await happenedAt(later, streamOf(ORDER, orderId), complete);
-    }
-    const range = `start_at=${Date.parse('2020-02-28T16:00:00.000Z')}&end_at=${Date.parse('2020-03-02T15:59:59.999Z')}`;
-    const { days, total } = await ok(shop.get(`/order/funnel?${range}`));
-    const none = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
-    expect(days).toEqual([
-      { date: '2020-02-29T00:00:00.000+08:00', ...none },
-      { date: '2020-03-01T00:00:00.000+08:00', ...none, started: 4, refused: 1, ordered: 2, paid: 1 },
-      { date: '2020-03-02T00:00:00.000+08:00', ...none },
-    ]);
-    expect(total).toEqual({ ...none, started: 4, refused: 1, ordered: 2, paid: 1 });
-  });
-
-  test('requires a range that ends after its start', async () => {
-    expect((await shop.get('/order/funnel')).statusCode).toBe(422);
-    expect((await shop.get('/order/funnel?start_at=2&end_at=1')).statusCode).toBe(422);
-  });
-});
 
 describe('unmet demand', () => {
   test('has the products most missed, with waiting customers, and the sums by supplier', async () => {
@@ -196,8 +42,8 @@ describe('unmet demand', () => {
     const at = '2020-05-01T04:00:00.000Z';
     await happenedAt(at, streamOf(CART, ann), missing(ann, tea, 5, 3));
     const shortages = [
-      { productId: coffee, requested: 9, available: 0 },
-      { productId: gone, requested: 1, available: 0 },
+      { productId: coffee, requested: 9, available: 0, price: 120, currency: 'EUR' },
+      { productId: gone, requested: 1, available: 0, price: 99, currency: 'HKD' },
     ];
     const orderId = newId();
     await happenedAt(
@@ -212,28 +58,43 @@ describe('unmet demand', () => {
 
     const range = `start_at=${Date.parse(at)}&end_at=${Date.parse(at)}`;
     const all = await ok(shop.get(`/inventory/demand?${range}`));
-    const leafRow = { supplier: { _id: leaf, name: 'Leaf' }, declined: 0, refused: 2, waiting: 1 };
-    const beanRow = { supplier: { _id: bean, name: 'Bean' }, declined: 9, refused: 0, waiting: 0 };
+    const amounts = (currency: string, amount: number, cell = '') => [{ key: `${cell}~${currency}`, currency, amount }];
+    const leafRow = { supplier: { _id: leaf, name: 'Leaf' }, declined: 0, refused: 2, recovered: 0, waiting: 1 };
+    const beanRow = { supplier: { _id: bean, name: 'Bean' }, declined: 9, refused: 0, recovered: 0, waiting: 0 };
+    const noRow = { supplier: null, declined: 1, refused: 0, recovered: 0, waiting: 0 };
     expect(all).toEqual({
       success: true,
       asOf: expect.any(String),
       total: 3,
-      sums: { declined: 10, refused: 2, waiting: 1 },
+      sums: {
+        ...{ declined: 10, refused: 2, recovered: 0, waiting: 1 },
+        amounts: [...amounts('EUR', 10.8), ...amounts('HKD', 5.99)],
+      },
       products: [
         {
-          ...beanRow,
+          ...{ ...beanRow, amounts: amounts('EUR', 10.8, coffee) },
           productId: coffee,
           product: { _id: coffee, itemNo: 'NO-coffee', name: 'coffee', photo: '' },
           quantity: 0,
         },
-        { ...leafRow, productId: tea, product: { _id: tea, itemNo: 'NO-tea', name: 'tea', photo: '' }, quantity: 3 },
-        { productId: gone, product: null, supplier: null, declined: 1, refused: 0, waiting: 0, quantity: 0 },
+        {
+          ...leafRow,
+          amounts: amounts('HKD', 5, tea),
+          productId: tea,
+          product: { _id: tea, itemNo: 'NO-tea', name: 'tea', photo: '' },
+          quantity: 3,
+        },
+        { ...noRow, amounts: amounts('HKD', 0.99, gone), productId: gone, product: null, quantity: 0 },
       ],
-      suppliers: [beanRow, leafRow, { supplier: null, declined: 1, refused: 0, waiting: 0 }],
+      suppliers: [
+        { ...beanRow, amounts: amounts('EUR', 10.8) },
+        { ...leafRow, amounts: amounts('HKD', 5) },
+        { ...noRow, amounts: amounts('HKD', 0.99) },
+      ],
     });
     expect(await ok(shop.get(`/inventory/demand?${range}&supplier=${leaf}`))).toMatchObject({
       total: 1,
-      sums: { declined: 0, refused: 2, waiting: 1 },
+      sums: { declined: 0, refused: 2, waiting: 1, amounts: amounts('HKD', 5) },
       products: [{ productId: tea }],
       suppliers: [beanRow, leafRow, {}],
     });
@@ -241,6 +102,105 @@ describe('unmet demand', () => {
       { productId: gone },
     ]);
     expect((await shop.get(`/inventory/demand?${range}&supplier=1`)).statusCode).toBe(422);
+  });
+
+  test('has what the same customers got later, and explains each of its figures', { timeout: 120_000 }, async () => {
+    const DAY_MS = 86_400_000;
+    const step = fc.record({
+      hours: fc.integer({ min: 0, max: 400 }),
+      kind: fc.constantFrom('refused', 'refused', 'declined', 'ordered', 'ordered', 'guest', 'rejected'),
+      by: fc.nat(1),
+      of: fc.nat(1),
+      units: fc.integer({ min: 1, max: 6 }),
+      available: fc.nat(2),
+      currency: fc.constantFrom('HKD', 'EUR'),
+    });
+    const start = Date.parse('2021-03-01T00:00:00.000Z');
+    let year = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
+        // Each run is in days of its own.
+        const from = start + 30 * DAY_MS * year++;
+        const [customers, products] = [
+          [newId(), newId()],
+          [newId(), newId()],
+        ];
+        const misses: { at: number; by: string; of: string; units: number; available: number; amount: number }[] = [];
+        const bought: { at: number; by: string; of: string; units: number }[] = [];
+        const expected = { declined: 0, refused: 0 };
+        for (const { hours, kind, units, available, currency, ...one } of steps) {
+          const [at, by, of, orderId] = [from + hours * 3_600_000, customers[one.by]!, products[one.of]!, newId()];
+          const when = new Date(at).toISOString();
+          const missed = { productId: of, requested: units + available, available, price: 50, currency };
+          const lines = [{ ...sampleLine(), productId: of, quantity: units }];
+          const customerId = kind === 'guest' ? orderId : by;
+          const placed = event(orderPlaced, samplePlacement({ orderId, customerId, placedAt: when, lines }));
+          const order = streamOf(ORDER, orderId);
+          if (kind === 'refused' || kind === 'declined') {
+            expected[kind] += units;
+            misses.push({ at, by, of, units, available, amount: currency === 'HKD' ? units * 50 : 0 });
+          }
+          if (kind === 'refused') {
+            await happenedAt(when, streamOf(CART, by), event(cartItemRefused, { customerId: by, ...missed }));
+          } else if (kind === 'declined') {
+            const declined = event(orderDeclined, { orderId, shortages: [missed], nothingReserved: true });
+            await happenedAt(when, order, placed, declined);
+          } else {
+            await happenedAt(when, order, placed, event(orderConfirmed, { orderId }));
+            const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' });
+            if (kind === 'rejected') await happenedAt(when, order, rejected);
+            if (kind === 'ordered' && misses.some((miss) => miss.by === by)) bought.push({ at, by, of, units });
+          }
+        }
+        // An order counts for what the log missed before it.
+        const recoveredOf = (miss: (typeof misses)[number], n: number) => {
+          const later = bought.filter(({ at, by, of }) => {
+            return by === miss.by && of === miss.of && at >= miss.at && at - miss.at <= 7 * DAY_MS;
+          });
+          const behind = later.filter((one) => placeOf.get(one)! > n);
+          const units = behind.reduce((sum, one) => sum + one.units, 0);
+          return Math.min(miss.units, Math.max(0, units - miss.available));
+        };
+        const placeOf = new Map<object, number>();
+        let seen = 0;
+        let orders = 0;
+        for (const { kind, by } of steps) {
+          if (kind === 'refused' || kind === 'declined') seen += 1;
+          else if (kind === 'ordered' && misses.slice(0, seen).some((miss) => miss.by === customers[by]))
+            placeOf.set(bought[orders++]!, seen - 0.5);
+        }
+        const recovered = misses.reduce((sum, miss, n) => sum + recoveredOf(miss, n), 0);
+        const range = `start_at=${from - DAY_MS}&end_at=${from + 20 * DAY_MS}`;
+        const { sums, products: rows } = await ok(shop.get(`/inventory/demand?${range}&size=100`));
+        expect(sums).toMatchObject({ ...expected, recovered });
+        const hkd = misses.reduce((sum, { amount }) => sum + amount, 0) / 100;
+        expect(sums.amounts.find(({ currency }: { currency: string }) => currency === 'HKD')?.amount ?? 0).toBe(hkd);
+        for (const { productId, ...row } of [{ ...sums, productId: '' }, ...rows] as (DemandCounts & {
+          productId: string;
+        })[]) {
+          const cells = [
+            ...(['declined', 'refused', 'recovered'] as const).map((name) => [name, productId, row[name]] as const),
+            ...row.amounts.map(({ key, amount }) => ['amount', key, amount] as const),
+          ];
+          for (const [name, key, value] of cells) {
+            const cell = key && `&key=${encodeURIComponent(key)}`;
+            const told = await ok(shop.get(`/report/explain?${range}&figure=demand.${name}${cell}&size=100`));
+            const sum = told.entries.reduce((all: number, { delta }: { delta: number }) => all + delta * 100, 0);
+            expect([told.value, told.sum, Math.round(sum)], `${name} ${key}`).toEqual([
+              value,
+              value,
+              Math.round(value * 100),
+            ]);
+          }
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+    const range = `start_at=${start}&end_at=${start}`;
+    for (const bad of ['&key=x', '&of=year', "&key=';--~HKD", '&figure=demand.amount&key=HKD', '&supplier=1']) {
+      const asked = bad.includes('figure') ? '' : '&figure=demand.declined';
+      expect((await shop.get(`/report/explain?${range}${asked}${bad}`)).statusCode, bad).toBe(422);
+    }
   });
 });
 
@@ -324,7 +284,7 @@ describe('the reorder list', () => {
           const orderId = newId();
           if (kind === 'refused' || kind === 'declined') {
             day.missed += units;
-            const shortages = [{ productId, requested: units + 2, available: 2 }];
+            const shortages = [{ productId, requested: units + 2, available: 2, price: 100, currency: 'HKD' }];
             if (kind === 'refused')
               await happenedAt(when, streamOf(CART, buyer), missing(buyer, productId, units + 2, 2));
             else {
