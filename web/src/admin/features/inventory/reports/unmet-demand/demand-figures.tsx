@@ -27,18 +27,24 @@ export function MissedUnits({ row, of }: MissedUnitsProps) {
 
 /** Amounts by currency, below each other. */
 export function MissedAmounts({ amounts }: Pick<DemandCounts, 'amounts'>) {
-  const language = useLanguage();
   if (amounts.length === 0) return <>–</>;
   return (
     <>
-      {amounts.map(({ key, currency, amount }) => (
-        <div key={key}>
-          <FigureButton figure="demand.amount" cell={key}>
-            {figureText({ value: amount, unit: 'amount', currency, language })}
-          </FigureButton>
+      {amounts.map((amount) => (
+        <div key={amount.key}>
+          <MissedAmount amount={amount} />
         </div>
       ))}
     </>
+  );
+}
+
+function MissedAmount({ amount: { key, currency, amount } }: { amount: DemandCounts['amounts'][number] }) {
+  const language = useLanguage();
+  return (
+    <FigureButton figure="demand.amount" cell={key}>
+      {figureText({ value: amount, unit: 'amount', currency, language })}
+    </FigureButton>
   );
 }
 
@@ -74,8 +80,11 @@ export function DemandSums({ sums, zone }: { sums: DemandCounts; zone: string })
             {t(of)} <MissedUnits row={sums} of={of} />
           </span>
         ))}
-        <span>{t('amount')}</span>
-        <MissedAmounts amounts={sums.amounts} />
+        {sums.amounts.map((amount) => (
+          <span key={amount.key}>
+            {t('amount')} <MissedAmount amount={amount} />
+          </span>
+        ))}
       </div>
       <p className={report.note}>
         {joinSentences(t('sums', shown), t('counted', { zone }), t('recoveredText', { days: RECOVERY_DAYS }))}

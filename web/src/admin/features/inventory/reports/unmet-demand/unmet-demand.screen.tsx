@@ -137,11 +137,13 @@ function useColumns(): TableColumnsType<DemandRow> {
   return reportColumns<DemandRow>({
     itemNo: {
       title: t('itemNo'),
+      responsive: ['xxl'],
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     name: { isLead: true, title: t('name'), render: (_, row) => <ProductName row={row} /> },
     photo: {
       title: t('photo'),
+      responsive: ['xxl'],
       width: 72,
       render: (_, { product }) =>
         product && <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
