@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { routeQuery } from '../../../shared/http/route-query.ts';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
+import { Plain } from '../../../shared/ui/values/plain.tsx';
 import { useMessages } from './checklist.messages.ts';
 import styles from './checklist.module.css';
 import { type Step, steps } from './steps.ts';
@@ -71,7 +72,7 @@ function StepRow({ step: { name, to }, place, isDone, isNext }: StepRowProps) {
   const content = (
     <>
       <span className={styles.mark} aria-hidden="true">
-        {isDone ? <CheckOutlined /> : place}
+        {isDone ? <CheckOutlined /> : <Plain because="rank">{place}</Plain>}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{t(name)}</span>
