@@ -3,11 +3,11 @@ import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, type FormInstance, Segmented } from 'antd';
 import { NumberItem } from '../../shared/form/number-field.tsx';
+import { ProductPicker } from '../../shared/form/products/product-picker.tsx';
+import { productQuery } from '../../shared/form/products/product-queries.ts';
 import { labelled, sentenceGap } from '../../shared/i18n/punctuation.ts';
 import styles from './adjusted-lines.module.css';
-import { productQuery } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
-import { ProductPicker } from './product-picker.tsx';
 import { countLimits, StockAfter, unitLimits } from './stock-after.tsx';
 
 type BookedLine = AdjustmentView['lines'][number];

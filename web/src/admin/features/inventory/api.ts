@@ -1,6 +1,5 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
@@ -33,19 +32,6 @@ export const adjustmentViews = changedViews.adjustment;
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
 export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
-
-/** Reads the staff view of a product (the route's public view has less). */
-export const productQuery = (id: string) => ({
-  ...routeQuery(productRoutes.getProduct, { params: { id } }),
-  select: ({ product }: { product: object }) => product as ProductView,
-});
-
-/** Maximum hits of a picker. */
-const MOST_HITS = 20;
-
-/** Searches products by words of number or name in any order, as in the product list; within a category node. */
-export const productsFound = (search: string, category = '') =>
-  pageQuery(productRoutes.listProducts, { query: { search, size: MOST_HITS, ...(category && { category }) } });
 
 /** Number of movements per page of the panel. */
 export const MOVEMENTS_PAGE = 50;

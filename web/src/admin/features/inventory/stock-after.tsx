@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../shared/format/amount.ts';
 import type { NumberLimits } from '../../shared/form/number-field.tsx';
+import { productQuery } from '../../shared/form/products/product-queries.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { productQuery } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
 
 /** Limits of the units of one line of an adjustment. */

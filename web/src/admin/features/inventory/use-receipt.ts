@@ -1,5 +1,5 @@
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
-import type { FoundProduct } from './find-products.ts';
+import type { FoundProduct } from '../../shared/form/products/find-products.ts';
 import { type OpenCode, type ScanDraft, useStoredDraft, withCodeClosed, withOpenCode } from './stored-draft.ts';
 
 /** What was typed in a field for a number; a text while it is no number. */

@@ -4,13 +4,14 @@ import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustme
 import { adjustmentReasonName, adjustmentReasons } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productQuery, productsFound } from '../../../shared/form/products/product-queries.ts';
 import { routeQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
-import { adjustmentListParams, productQuery, productsFound, useAdjustments } from '../api.ts';
+import { adjustmentListParams, useAdjustments } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 
 const SEARCH_AFTER_MS = 300;

@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { type FoundProduct, sureProduct, useFindProducts } from '../find-products.ts';
+import { type FoundProduct, sureProduct, useFindProducts } from '../../../shared/form/products/find-products.ts';
 import type { OpenCode } from '../stored-draft.ts';
 import { OpenCodes } from './open-codes.tsx';
 import { useMessages } from './stock-take.messages.ts';

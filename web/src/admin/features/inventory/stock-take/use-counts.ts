@@ -1,5 +1,5 @@
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
-import type { FoundProduct } from '../find-products.ts';
+import type { FoundProduct } from '../../../shared/form/products/find-products.ts';
 import { type OpenCode, type ScanDraft, useStoredDraft, withCodeClosed, withOpenCode } from '../stored-draft.ts';
 
 /** A product of a stock-take; its count is a text while it is no number. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ProductPicker } from '../../../../shared/form/products/product-picker.tsx';
 import { DayRangeFields } from '../../../../shared/report/day-range-fields.tsx';
 import { PresetChoice } from '../../../../shared/report/preset-choice.tsx';
 import { useMessages as useReportMessages } from '../../../../shared/report/report.messages.ts';
@@ -9,7 +10,6 @@ import { useShopZone } from '../../../../shared/session/shop-setting.ts';
 import { TreeChoice } from '../../../../shared/ui/tree-choice.tsx';
 import { categoriesQuery } from '../../api.ts';
 import { categoryOption } from '../../category-option.ts';
-import { ProductPicker } from '../../product-picker.tsx';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 

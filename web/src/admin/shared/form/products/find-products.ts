@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { routeQuery } from '../../shared/http/route-query.ts';
-import { productsFound } from './api.ts';
+import { routeQuery } from '../../http/route-query.ts';
+import { productsFound } from './product-queries.ts';
 
 /** A product that a code stands for. */
 export interface FoundProduct {

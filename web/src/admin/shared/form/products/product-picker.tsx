@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useDebounced } from '../../shared/ui/use-debounced.ts';
-import { productQuery, productsFound } from './api.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { sureProduct, useFindProducts } from './find-products.ts';
-import { useMessages } from './inventory.messages.ts';
 import styles from './product-picker.module.css';
+import { productQuery, productsFound } from './product-queries.ts';
+import { useMessages } from './products.messages.ts';
 
 const SEARCH_AFTER_MS = 800;
 
