@@ -332,6 +332,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     customersReport: { query: { ...range, compare: 'both', sort: '-margin' } },
     paymentsReport: { query: { ...range, by: 'week', group: 'method', sort: '-net' } },
     abc: { query: { ...range, by: 'margin', class: 'A', compare: 'both', sort: '-cover' } },
+    baskets: { query: { ...range, least: 1, compare: 'both', sort: '-lift' } },
     sellThrough: { query: { ...range, group: 'supplier', compare: 'both', sort: '-share' } },
     fulfilment: { query: { ...range, group: 'delivery_method', compare: 'both', sort: '-median' } },
     explain: { query: { ...range, figure: 'sales.goods' } },

@@ -71,6 +71,14 @@ export async function answersOf(call, facts, now) {
       call('GET', `/report/abc?${textOf({ start, end })}&by=${by}&current=${current}&size=${PAGE}`);
     await ask('abc', { start, end, by, today }, allPages(pages, 'rows'));
   }
+  for (const within of [range, ...monthsOf(range)]) {
+    const asked = `/report/baskets?${textOf(within)}&least=1&size=${PAGE}`;
+    await ask(
+      'baskets',
+      within,
+      allPages((current) => call('GET', `${asked}&current=${current}`), 'rows'),
+    );
+  }
   for (const group of ['category', 'supplier', 'product']) {
     const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);
     await ask('valuation', { today, group }, allPages(stock, 'rows'));

@@ -21,6 +21,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   taxes: ({ totals }) => addCent(totals[0], 'tax'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),
   abc: ({ rows }) => addCent(rows[0], 'goods'),
+  baskets: ({ rows }) => addOne(rows[0], 'together'),
   'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
   reorder: ({ products }) => addOne(products[0], 'units'),

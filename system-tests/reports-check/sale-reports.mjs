@@ -111,7 +111,50 @@ function abcRows(facts, { by, today, ...range }) {
   });
 }
 
+/** A number to nine digits. */
+const nine = (number) => Number(number.toPrecision(9));
+
+/** The most products of an order whose pairs are counted. */
+const MOST_PAIRED = 30;
+
+/** The products of each order that counts and is not too large. */
+function basketsWithin(facts, range) {
+  const all = countingWithin(facts, range).map(({ lines }) => [...new Set(lines.map(({ productId }) => productId))]);
+  return all.filter((products) => products.length <= MOST_PAIRED);
+}
+
 export const saleReports = {
+  baskets: {
+    computed(facts, range) {
+      const baskets = basketsWithin(facts, range);
+      const [alone, pairs] = [new Map(), new Map()];
+      const count = (of, key) => of.set(key, (of.get(key) ?? 0) + 1);
+      for (const products of baskets) {
+        for (const [n, one] of products.entries()) {
+          count(alone, one);
+          for (const other of products.slice(n + 1)) count(pairs, [one, other].sort().join('~'));
+        }
+      }
+      const rows = [...pairs].map(([pair, together]) => {
+        const [one, other] = pair.split('~');
+        const [first, second] = alone.get(other) < alone.get(one) ? [other, one] : [one, other];
+        const [orders, others] = [alone.get(first), alone.get(second)];
+        const lift = together / orders / (others / baskets.length);
+        return [`${first}~${second}`, { together, orders, others, share: together / orders, lift: nine(lift) }];
+      });
+      const several = baskets.filter((products) => products.length > 1).length;
+      const total = { together: several, orders: baskets.length, share: several / baskets.length };
+      return new Map([...rows, ...(baskets.length > 0 ? [['all', total]] : [])]);
+    },
+    told: ({ rows, totals }) =>
+      new Map([
+        ...rows.map(({ key, together, orders, others, share, lift }) => [
+          ...[key, { together, orders, others, share, lift: nine(lift) }],
+        ]),
+        ...totals.map(({ together, orders, share }) => ['all', { together, orders, share }]),
+      ]),
+  },
+
   abc: {
     computed(facts, query) {
       const totals = totalsOf(facts, query).map(([key, { goods, margin, uncosted }]) => [

@@ -11,6 +11,7 @@ export const savedReports = [
   'tax-report',
   'abc',
   'fulfilment',
+  'baskets',
 ] as const;
 export type SavedReport = (typeof savedReports)[number];
 

@@ -14,6 +14,7 @@ import { reportRange } from '../orders/reports/report-range.ts';
 import { fulfilmentQuery } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportQuery } from './money/payments-report-api.ts';
 import { abcQuery } from './sales/abc-api.ts';
+import { basketsQuery } from './sales/baskets-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
@@ -45,6 +46,7 @@ const reportQueries = {
   valuation: valuationQuery,
   deadStock: deadStockQuery,
   abc: abcQuery,
+  baskets: basketsQuery,
   sellThrough: sellThroughQuery,
   customers: customersQuery,
   payments: paymentsReportQuery,
@@ -87,6 +89,7 @@ export const explainRoutes = {
       explainQuery('valuation'),
       explainQuery('deadStock'),
       explainQuery('abc'),
+      explainQuery('baskets'),
       explainQuery('sellThrough'),
       explainQuery('customers'),
       explainQuery('payments'),

@@ -43,6 +43,13 @@ export const abcWords = {
   level: count('In stock now', '現有庫存'),
 };
 
+/** What pairs of products are told by; the total is of all orders. */
+export const basketWords = {
+  together: count('Orders of two products or more', '有兩種貨品或以上的訂單'),
+  orders: count('Orders', '訂單'),
+  others: count('Orders with the second product', '有第二件貨品的訂單'),
+};
+
 /** What the sale of stock is told by. */
 export const sellThroughWords = {
   opening: count('Opening stock', '期初庫存'),
@@ -127,6 +134,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   valuation: stockWords,
   dead: stockWords,
   abc: abcWords,
+  baskets: basketWords,
   sellThrough: sellThroughWords,
   money: moneyWords,
   taxes: taxWords,

@@ -6,6 +6,7 @@ import type { RouteDefinition } from '../kernel/http/route.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportRoutes } from './money/payments-report-api.ts';
 import { abcRoutes } from './sales/abc-api.ts';
+import { basketsRoutes } from './sales/baskets-api.ts';
 import { customersReportRoutes } from './sales/customers-api.ts';
 import { revenueRoutes } from './sales/revenue-api.ts';
 import { deadStockRoutes } from './stock/dead-stock-api.ts';
@@ -22,6 +23,7 @@ export const mailedReports: Readonly<Record<SavedReport, MailedReport>> = {
   'best-customers': customersReportRoutes.customersReport,
   valuation: valuationRoutes.valuation,
   abc: abcRoutes.abc,
+  baskets: basketsRoutes.baskets,
   'sell-through': sellThroughRoutes.sellThrough,
   fulfilment: fulfilmentRoutes.fulfilment,
   'payment-report': paymentsReportRoutes.paymentsReport,

@@ -7,6 +7,7 @@ export const reportTitles: Readonly<Record<SavedReport, Readonly<Record<Language
   'best-customers': { en: 'Best Customers', 'zh-HK': '最佳顧客' },
   valuation: { en: 'Stock Value and Age', 'zh-HK': '庫存價值及庫齡' },
   abc: { en: 'ABC Analysis', 'zh-HK': 'ABC 分析' },
+  baskets: { en: 'Bought Together', 'zh-HK': '同時購買' },
   'sell-through': { en: 'Sell-through', 'zh-HK': '售罄率' },
   fulfilment: { en: 'Fulfilment Times', 'zh-HK': '訂單處理時間' },
   'payment-report': { en: 'Payments and Refunds', 'zh-HK': '付款及退款' },

@@ -170,6 +170,7 @@ export const routePlaces = {
   paymentsReport: { method: 'GET', path: '/report/payments', service: 'read-api' },
   sellThrough: { method: 'GET', path: '/report/sell-through', service: 'read-api' },
   abc: { method: 'GET', path: '/report/abc', service: 'read-api' },
+  baskets: { method: 'GET', path: '/report/baskets', service: 'read-api' },
   customersReport: { method: 'GET', path: '/report/customers', service: 'read-api' },
   fulfilment: { method: 'GET', path: '/report/fulfilment', service: 'read-api' },
   explain: { method: 'GET', path: '/report/explain', service: 'read-api' },

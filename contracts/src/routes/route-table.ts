@@ -42,6 +42,7 @@ import { explainRoutes } from '../reports/explain-api.ts';
 import { fulfilmentRoutes } from '../reports/fulfilment/fulfilment-api.ts';
 import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
 import { abcRoutes } from '../reports/sales/abc-api.ts';
+import { basketsRoutes } from '../reports/sales/baskets-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
@@ -94,6 +95,7 @@ export const routeTable = {
   ...paymentsReportRoutes,
   ...sellThroughRoutes,
   ...abcRoutes,
+  ...basketsRoutes,
   ...customersReportRoutes,
   ...fulfilmentRoutes,
   ...explainRoutes,

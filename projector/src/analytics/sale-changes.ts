@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { NO_KEY, type SaleSpanKind } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import { saleTables as tables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import type { Rows } from '@countinghouse/platform/projections/projection/projection';
+import { enterPairs } from './order-pairs.ts';
 import { type SaleOrder, signed, summed, summedBy } from './sale-facts.ts';
 
 /** A change of what counts of an order. */
@@ -39,6 +40,7 @@ export function enterChange(rows: Rows, change: EnteredChange): void {
   rows.add(tables.days, { kind: 'delivery', day, key: method_id, currency }, whole);
   ofSpans('customer', customer_id, whole);
   if (sign === 0) return;
+  enterPairs(rows, order, sign);
   for (const kind of ['category', 'supplier'] as const) {
     for (const [key, sum] of summedBy(order.lines, kind)) {
       rows.add(tables.days, { kind, day, key, currency }, { orders: sign, ...signed(sign, sum) });

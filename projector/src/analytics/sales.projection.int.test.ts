@@ -5,7 +5,7 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
-import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
+import { MOST_PAIRED, NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import type { Row } from '@countinghouse/platform/projections/projection/projection';
 import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
@@ -203,6 +203,19 @@ it('gives the sale of a guest to the account that took it over', async () => {
   expect(sumsOf(months, 'customer')).toEqual([[customerId, 1, 4, 2_750, 2_650, 500, 700, 0, 0, 4]]);
 });
 
+it('pairs the products of an order, unless it has too many', async () => {
+  const ofProducts = (count: number) => placed({ lines: range(count).map((n) => sampleLine({ productId: uuid(n) })) });
+  const range = (count: number) => Array.from({ length: count }, (_, n) => 100 + n);
+  const full = await spec.rowsAfter(ofProducts(MOST_PAIRED), confirmed);
+  expect([full.pairs?.length, full.paired?.length]).toEqual([435, MOST_PAIRED]);
+  expect(full.pairs?.[0]).toMatchObject({ product_id: uuid(100), other_id: uuid(101), month: '2026-11-01', orders: 1 });
+  expect(full.baskets).toMatchObject([{ day: '2026-11-20', orders: 1, together: 1 }]);
+  const large = await spec.rowsAfter(ofProducts(MOST_PAIRED + 1), confirmed);
+  expect([large.pairs, large.paired, large.baskets]).toEqual([[], [], []]);
+  const rejected = await spec.rowsAfter(placed(), confirmed, became('Rejected'));
+  expect([rejected.pairs, rejected.paired, rejected.baskets]).toEqual([[], [], []]);
+});
+
 const order = fc.record({
   day: fc.integer({ min: 1, max: 9 }),
   currency: fc.constantFrom('HKD', 'GBP'),
@@ -227,6 +240,7 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
     fc.asyncProperty(fc.array(order, { maxLength: 8 }), async (orders) => {
       const events: Given[] = [created(uuid(10), 100, null), created(uuid(11), 0, null), created(uuid(12), 70, null)];
       const expected = new Map<string, number[]>();
+      const together = new Map<string, number>();
       for (const [n, { day, currency, customer, fee, delivery, lines, statuses, ...one }] of orders.entries()) {
         const id = uuid(100 + n);
         const bought = lines.map(({ product, quantity, price, off }) =>
@@ -245,6 +259,12 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
           events.push({ type: 'orders.OrderStatusChanged', data: { orderId: id, from: 'Pending', to } });
         }
         if (!one.confirmed || !isSale(reached.at(-1) ?? 'Pending')) continue;
+        const products = [...new Set(lines.map(({ product }) => uuid(product)))].sort();
+        for (const [place, product] of products.entries()) {
+          for (const second of products.slice(place)) {
+            together.set(`${product}~${second}`, (together.get(`${product}~${second}`) ?? 0) + 1);
+          }
+        }
         const [orderCount = 0, units = 0, list = 0, goods = 0, fees = 0, delivered = 0] = expected.get(currency) ?? [];
         expected.set(currency, [
           orderCount + 1,
@@ -255,7 +275,21 @@ it('has one truth: sums are those of changes, of lines, and of plain arithmetic'
           delivered + delivery,
         ]);
       }
-      const { days, months, years, sale_change, sale_line } = await spec.rowsAfter(...events);
+      const {
+        days,
+        months,
+        years,
+        sale_change,
+        sale_line,
+        pairs = [],
+        paired = [],
+        baskets = [],
+      } = await spec.rowsAfter(...events);
+      const counted = paired.map(({ product_id, orders: of }) => [`${product_id}~${product_id}`, of]);
+      const ofPairs = pairs.map(({ product_id, other_id, orders: of }) => [`${product_id}~${other_id}`, of]);
+      expect(new Map([...counted, ...ofPairs] as [string, number][])).toEqual(together);
+      const all = [...expected.values()].reduce((sum, [count = 0]) => sum + count, 0);
+      expect(baskets.reduce((sum, row) => sum + Number(row.orders), 0)).toBe(all);
       const sums = (rows: readonly Row[] = []) => {
         const found = new Map<string, number[]>();
         for (const { currency, orders = 0, units, list, goods, fee = 0, delivery = 0 } of rows) {

@@ -40,7 +40,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 6,
+    version: 7,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {

@@ -2,6 +2,7 @@ import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
 import { fulfilmentRoutes } from '@countinghouse/contracts/reports/fulfilment/fulfilment-api';
 import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/payments-report-api';
 import { abcRoutes } from '@countinghouse/contracts/reports/sales/abc-api';
+import { basketsRoutes } from '@countinghouse/contracts/reports/sales/baskets-api';
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
@@ -15,6 +16,7 @@ import { type ExplainReads, explanation } from './explain/explain.query.ts';
 import { fulfilment } from './fulfilment/fulfilment.query.ts';
 import { paymentsReport } from './money/payments-report.query.ts';
 import { abc } from './sales/abc.query.ts';
+import { baskets } from './sales/baskets.query.ts';
 import { customersReport } from './sales/customers.query.ts';
 import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
@@ -57,6 +59,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(abcRoutes.abc)),
       ...(await abc(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(basketsRoutes.baskets, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(basketsRoutes.baskets)),
+      ...(await baskets(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(customersReportRoutes.customersReport, async ({ query: { start_at, end_at, ...query } }) => ({

@@ -150,6 +150,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'dead-stock': page('/admin/report/dead-stock'),
   'sell-through': page('/admin/report/sell-through'),
   abc: page('/admin/report/abc'),
+  baskets: page('/admin/report/baskets'),
   'best-customers': page('/admin/report/customers'),
   'payment-report': page('/admin/report/payments'),
   fulfilment: page('/admin/report/fulfilment'),

@@ -31,6 +31,7 @@ export const reportFigures = {
     'sellThrough.closing',
   ],
   abc: ['abc.goods', 'abc.margin', 'abc.uncosted', 'abc.units', 'abc.level'],
+  baskets: ['baskets.together', 'baskets.orders', 'baskets.others'],
   deadStock: ['dead.units', 'dead.value', 'dead.uncosted'],
   customers: [
     'customers.orders',

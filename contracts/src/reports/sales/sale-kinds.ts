@@ -6,5 +6,8 @@ export type SaleSumKind = (typeof saleSumKinds)[number];
 export const saleSpanKinds = ['product', 'customer'] as const;
 export type SaleSpanKind = (typeof saleSpanKinds)[number];
 
+/** The most products of an order whose pairs are counted: one of thirty has 435. */
+export const MOST_PAIRED = 30;
+
 /** Stands for no category, supplier or delivery method, and for all customers without an account. */
 export const NO_KEY = '00000000-0000-0000-0000-000000000000';

@@ -173,6 +173,26 @@ export const saleTables = readModel('analytics_sales', {
     key: ['kind', 'year', 'key', 'currency'],
     omitsZeros: true,
   }),
+  /** In how many orders of a month two products were together; the lesser id is the first. */
+  pairs: additive({
+    columns: { product_id: uuid(), other_id: uuid(), month: date(), orders: bigint() },
+    key: ['product_id', 'other_id', 'month'],
+    indexes: (c) => [`(${c.month})`, `(${c.other_id}, ${c.month})`],
+    omitsZeros: true,
+  }),
+  /** In how many of the orders whose pairs are counted a product was in a month. */
+  paired: additive({
+    columns: { product_id: uuid(), month: date(), orders: bigint() },
+    key: ['product_id', 'month'],
+    indexes: (c) => [`(${c.month})`],
+    omitsZeros: true,
+  }),
+  /** The orders of a day whose pairs are counted, and those among them of two products or more. */
+  baskets: additive({
+    columns: { day: date(), orders: bigint(), together: bigint() },
+    key: ['day'],
+    omitsZeros: true,
+  }),
   /** What customers asked to return, a line a product, with category, supplier and price of its sale. */
   return_line: keyed({
     columns: {

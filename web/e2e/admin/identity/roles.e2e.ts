@@ -58,6 +58,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Dead Stock', 'Dead Stock'],
     ['Sell-through', 'Sell-through'],
     ['ABC Analysis', 'ABC Analysis'],
+    ['Bought Together', 'Bought Together'],
     ['Inventory Alert', 'Inventory Alert Report'],
     ['Inventory Trend', 'Inventory Trend Report'],
     ['Abandoned Carts', 'Abandoned Carts Report'],

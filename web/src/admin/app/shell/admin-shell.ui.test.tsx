@@ -74,6 +74,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Dead Stock',
     'Sell-through',
     'ABC Analysis',
+    'Bought Together',
     'Inventory Alert',
     'Inventory Trend',
     'Abandoned Carts',

@@ -61,6 +61,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'deadStock', path: '/admin/report/dead-stock' },
       { label: 'sellThrough', path: '/admin/report/sell-through' },
       { label: 'abc', path: '/admin/report/abc' },
+      { label: 'baskets', path: '/admin/report/baskets' },
       { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },

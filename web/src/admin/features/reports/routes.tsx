@@ -26,6 +26,10 @@ export const reportRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./sell-through/sell-through.report.tsx')).SellThroughScreen },
   },
   {
+    path: 'report/baskets',
+    lazy: { Component: async () => (await import('./baskets/baskets.report.tsx')).BasketsScreen },
+  },
+  {
     path: 'report/abc',
     lazy: { Component: async () => (await import('./abc/abc.report.tsx')).AbcScreen },
   },

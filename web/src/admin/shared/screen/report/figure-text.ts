@@ -1,7 +1,7 @@
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 
-/** What a number of a report is counted in; a share is a part of one. */
-export type NumberUnit = 'count' | 'amount' | 'hours' | 'share';
+/** What a number of a report is counted in; a share is a part of one, a ratio a multiple. */
+export type NumberUnit = 'count' | 'amount' | 'hours' | 'share' | 'ratio';
 
 interface FigureText {
   readonly value: number;
@@ -26,6 +26,8 @@ export function figureText({ value, unit, currency, language, isSigned = false }
       const options = { style: 'unit', unit: 'hour', maximumFractionDigits: 1 } as const;
       return `${sign}${new Intl.NumberFormat(language, options).format(size)}`;
     }
+    case 'ratio':
+      return `${sign}${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(size)}`;
     case 'share':
       return `${sign}${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(size)}`;
   }
