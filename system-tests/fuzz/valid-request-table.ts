@@ -334,6 +334,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     abc: { query: { ...range, by: 'margin', class: 'A', compare: 'both', sort: '-cover' } },
     baskets: { query: { ...range, least: 1, compare: 'both', sort: '-lift' } },
     sellThrough: { query: { ...range, group: 'supplier', compare: 'both', sort: '-share' } },
+    returnsReport: { query: { ...range, by: 'none', group: 'product', compare: 'both', sort: '-rate' } },
     fulfilment: { query: { ...range, group: 'delivery_method', compare: 'both', sort: '-median' } },
     explain: { query: { ...range, figure: 'sales.goods' } },
     matchStatement: {

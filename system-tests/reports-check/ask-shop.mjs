@@ -64,6 +64,14 @@ export async function answersOf(call, facts, now) {
       await ask('fulfilment', { ...within, group }, allPages(steps, 'rows'));
     }
   }
+  for (const { by, group } of returnQuestions) {
+    const asked = `/report/returns?${textOf(range)}&by=${by}&group=${group}&size=${PAGE}`;
+    await ask(
+      'returns',
+      { ...range, by, group },
+      allPages((current) => call('GET', `${asked}&current=${current}`), 'rows'),
+    );
+  }
   const today = facts.days.of(now);
   const classed = [range, ...monthsOf(range)].flatMap((within) => ['goods', 'margin'].map((by) => ({ ...within, by })));
   for (const { start, end, by } of classed) {
@@ -117,6 +125,16 @@ const saleQuestions = [
   ...['none', 'category', 'supplier', 'product', 'customer', 'delivery_method'].map((group) => ({ by: 'none', group })),
   ...['none', 'category', 'product', 'customer'].map((group) => ({ by: 'month', group })),
   { by: 'week', group: 'supplier' },
+];
+
+/** How returns are asked for over the whole time. */
+const returnQuestions = [
+  ...['none', 'reason', 'product', 'category', 'supplier'].map((group) => ({ by: 'none', group })),
+  ...['none', 'reason', 'product'].map((group) => ({ by: 'month', group })),
+  ...[
+    { by: 'week', group: 'supplier' },
+    { by: 'day', group: 'none' },
+  ],
 ];
 
 const textOf = ({ start, end }) => `start_at=${start}&end_at=${end}`;

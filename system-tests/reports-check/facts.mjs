@@ -4,6 +4,7 @@ import { shopDays, sum } from './arithmetic.mjs';
 import { catalogueHandlers, categoryOf, emptyCatalogue } from './catalogue.mjs';
 import { reach } from './fulfilment-reports.mjs';
 import { moneyHandlers } from './money-reports.mjs';
+import { returnHandlers } from './sale-reports.mjs';
 import { taxHandlers } from './tax-reports.mjs';
 
 const NO_SALE = ['Failed', 'Rejected'];
@@ -16,6 +17,10 @@ export async function factsOf(events, timeZone) {
     last: undefined,
     /** By order: when, its lines with category, supplier and cost as they were, its currency, whether it counts. */
     sales: new Map(),
+    /** By request: its order, status and reason, what each of its lines comes to, and the days since the delivery. */
+    returns: new Map(),
+    /** What was taken back, or ceased to be: its day and request. */
+    takenBack: [],
     /** Every payment, refund and dispute: its day, method and currency, and what it changed. */
     money: [],
     /** By payment, refund or dispute: what later events need of it. */
@@ -48,6 +53,7 @@ export async function factsOf(events, timeZone) {
     const about = { id: event.id, at: given ?? event.recordedAt, given, revision: event.revision };
     catalogueHandlers[event.type]?.(facts, event.data, about);
     handlers[event.type]?.(facts, event.data, about);
+    returnHandlers[event.type]?.(facts, event.data, about);
     moneyHandlers[event.type]?.(facts, event.data);
     taxHandlers[event.type]?.(facts, event.data, about);
   }
@@ -163,6 +169,7 @@ const handlers = {
       methodId: delivery?.methodId ?? null,
       /** By state: when it was first reached; null where an import did not know it. */
       reached: {},
+      deliveredDay: null,
     });
     recover(facts, { orderId, customerId: customerId === orderId ? null : customerId, placedAt, lines });
     if (cartVersion !== undefined) facts.ordered.set(orderId, { paid: false });
@@ -189,6 +196,7 @@ const handlers = {
   'orders.OrderTracked'(facts, { orderId, to }, event) {
     if (to !== 'ordered') reach(facts, orderId, 'shipped', event);
     if (to === 'delivered') reach(facts, orderId, 'delivered', event);
+    change(facts.sales, orderId, { deliveredDay: to === 'delivered' ? facts.days.of(event.at) : null });
   },
   'orders.PaymentStatusChanged'(facts, { orderId, to }, event) {
     if (to === 'Complete') reach(facts, orderId, 'paid', event);

@@ -20,6 +20,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   payments: ({ rows }) => addCent(rows[0], 'net'),
   taxes: ({ totals }) => addCent(totals[0], 'tax'),
   valuation: ({ rows }) => addCent(rows[0], 'days30'),
+  returns: ({ rows }) => addCent(rows[0], 'goods'),
   abc: ({ rows }) => addCent(rows[0], 'goods'),
   baskets: ({ rows }) => addOne(rows[0], 'together'),
   'sell-through': ({ rows }) => addOne(rows[0], 'sold'),

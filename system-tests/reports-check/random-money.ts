@@ -1,6 +1,7 @@
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import { returnReasons } from '@countinghouse/contracts/messages/return-reasons';
+import { type OrderLine, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
 import { paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
 import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-events';
 import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';
@@ -25,6 +26,32 @@ export function taxed(random: SeededRandom, lines: readonly OrderLine[]) {
     return { names: { en: 'VAT', zh: '增值稅' }, rate, base: gross - amount, amount };
   });
   return { lines: rows, pricing: { ...plainPricing(0), tax: { included: true, zoneId: null, rates: of } } };
+}
+
+/** What a customer sends back of an order, and what staff decide about it, more than once. */
+export function returnSteps(
+  random: SeededRandom,
+  {
+    orderId,
+    customerId,
+    lines,
+  }: { readonly orderId: string; readonly customerId: string; readonly lines: readonly OrderLine[] },
+  anyTime: () => string,
+): DomainEvent[] {
+  const requestId = newId();
+  const items = lines
+    .filter((line, n) => lines.findIndex(({ productId }) => productId === line.productId) === n)
+    .slice(0, 1 + random.integer(2))
+    .map(({ productId, quantity }) => ({ productId, quantity: 1 + random.integer(quantity) }));
+  const words = { requestId, requestNo: 'RR-1', createdAt: anyTime(), returnReason: '' };
+  const reason = random.chance(0.7) ? { returnReasonCode: random.pick(returnReasons) } : {};
+  const decided = ['Complete', 'Rejected', 'Complete', 'Pending', 'Complete'] as const;
+  return [
+    event(returnRequested, { orderId, customerId, ...words, ...reason, items }),
+    ...decided
+      .slice(0, 1 + random.integer(decided.length))
+      .map((to, n) => event(returnStatusChanged, { orderId, requestId, from: decided[n - 1] ?? 'Pending', to })),
+  ];
 }
 
 /** What is paid for an order by hand and online, and what of it is void, goes back, or is held by a bank. */

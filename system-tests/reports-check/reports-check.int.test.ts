@@ -52,7 +52,7 @@ import { openTestReadSide, type TestReadSide } from '../reads/test-read-side.ts'
 import { writeLogExport } from '../support/log-export.ts';
 import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
 import { type Answer, plant } from './planted-errors.ts';
-import { moneySteps, taxed } from './random-money.ts';
+import { moneySteps, returnSteps, taxed } from './random-money.ts';
 
 const here = import.meta.dirname;
 const program = join(here, 'reports-check.mjs');
@@ -223,6 +223,10 @@ async function live(random: SeededRandom, now: number): Promise<void> {
       const tracked = event(orderTracked, { orderId, from: 'ordered', to });
       const trackedAt = way.chance(0.2) ? placedAt : new Date(now - way.integer(MONTH_MS)).toISOString();
       if (way.chance(0.6)) steps.push(() => happened(order, tracked, trackedAt));
+    }
+    if (way.chance(0.6)) {
+      const asked = { orderId, customerId: placement.customerId, lines };
+      steps.push(...returnSteps(way, asked, anyTime).map((given) => () => happened(order, given, anyTime())));
     }
     if (random.chance(0.3)) {
       const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);

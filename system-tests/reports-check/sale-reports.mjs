@@ -1,4 +1,4 @@
-// Reports on sales with their costs, computed from facts by plain arithmetic, in minor units.
+// Reports on sales with their costs and on what came back of them, computed from facts by plain arithmetic, in minor units.
 import { firstDayOf, minor, NONE, sum } from './arithmetic.mjs';
 
 const HAVE_FEES = ['none', 'customer', 'delivery_method'];
@@ -123,6 +123,77 @@ function basketsWithin(facts, range) {
   return all.filter((products) => products.length <= MOST_PAIRED);
 }
 
+/** What a line of a request comes to: a part of what its product came to in the sale. */
+function returnedLine(lines, { productId, quantity }) {
+  const of = lines.filter((line) => line.productId === productId);
+  const units = sum(of.map((line) => line.quantity));
+  const goods = sum(of.map((line) => line.quantity * line.price));
+  const { categoryId = null, supplierId = null } = of[0] ?? {};
+  return {
+    productId,
+    categoryId,
+    supplierId,
+    units: quantity,
+    goods: units > 0 ? Math.round((goods * quantity) / units) : 0,
+  };
+}
+
+/** Requests to return, and when they became complete or ceased to be. */
+export const returnHandlers = {
+  'orders.ReturnRequested'({ sales, returns, days }, { orderId, requestId, returnReasonCode, createdAt, items }) {
+    const sale = sales.get(orderId);
+    if (!sale) return;
+    const { deliveredDay, currency } = sale;
+    const waited =
+      deliveredDay === null ? -1 : (Date.parse(days.of(createdAt)) - Date.parse(deliveredDay)) / 86_400_000;
+    returns.set(requestId, {
+      ...{ status: 'Pending', reason: returnReasonCode ?? NONE, currency, waited: waited < 0 ? null : waited },
+      lines: items.map((item) => returnedLine(sale.lines, item)),
+    });
+  },
+  'orders.ReturnStatusChanged'({ returns, takenBack, days }, { requestId, to }, { at }) {
+    const request = returns.get(requestId);
+    if (!request) return;
+    const sign = Number(to === 'Complete') - Number(request.status === 'Complete');
+    request.status = to;
+    if (sign !== 0) takenBack.push({ day: days.of(at), sign, request });
+  },
+};
+
+/** The parts of a request by what returns are told apart by. */
+function returnedParts({ reason, lines }, group) {
+  if (group === 'none' || group === 'reason') return [[group === 'none' ? '' : reason, lines]];
+  const name = { product: 'productId', category: 'categoryId', supplier: 'supplierId' }[group];
+  const keys = new Set(lines.map((line) => line[name] ?? NONE));
+  return [...keys].map((key) => [key, lines.filter((line) => (line[name] ?? NONE) === key)]);
+}
+
+function returnRows(facts, { by, group, ...range }) {
+  const [first, last] = [facts.days.of(range.start), facts.days.of(range.end)];
+  const rows = new Map();
+  for (const { day, sign, request } of facts.takenBack.filter((one) => one.day >= first && one.day <= last)) {
+    for (const [key, lines] of returnedParts(request, group)) {
+      const cell = `${firstDayOf(day, by)}~${key}~${request.currency}`;
+      const row = rows.get(cell) ?? { requests: 0, units: 0, goods: 0, waited: 0, timed: 0 };
+      rows.set(cell, {
+        requests: row.requests + sign,
+        units: row.units + sign * sum(lines.map(({ units }) => units)),
+        goods: row.goods + sign * sum(lines.map(({ goods }) => goods)),
+        waited: row.waited + sign * (request.waited ?? 0),
+        timed: row.timed + (request.waited === null ? 0 : sign),
+      });
+    }
+  }
+  const sales = revenueRows(facts, { ...range, by, group: group === 'reason' ? 'none' : group });
+  const soldAt = (cell) => sales.get(group === 'reason' ? cell.replace(/~.*~/, '~~') : cell)?.units ?? 0;
+  const left = [...rows].filter(([, row]) => Object.values(row).some((value) => value !== 0));
+  return left.map(([cell, row]) => [cell, { ...row, sold: soldAt(cell) }]);
+}
+
+const toldReturn = ({ requests, units, goods, waited, timed, sold }) => ({
+  ...{ requests, units, goods: minor(goods), waited, timed, sold },
+});
+
 export const saleReports = {
   baskets: {
     computed(facts, range) {
@@ -152,6 +223,18 @@ export const saleReports = {
           ...[key, { together, orders, others, share, lift: nine(lift) }],
         ]),
         ...totals.map(({ together, orders, share }) => ['all', { together, orders, share }]),
+      ]),
+  },
+
+  returns: {
+    computed(facts, query) {
+      const totals = returnRows(facts, { ...query, by: 'none', group: 'none' });
+      return new Map([...returnRows(facts, query), ...totals.map(([cell, row]) => [`all ${cell}`, row])]);
+    },
+    told: ({ rows, totals }) =>
+      new Map([
+        ...rows.map((row) => [row.key, toldReturn(row)]),
+        ...totals.map((row) => [`all ${row.key}`, toldReturn(row)]),
       ]),
   },
 

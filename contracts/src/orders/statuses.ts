@@ -31,6 +31,11 @@ export function isReturn(status: ReturnStatus): boolean {
   return status === 'Pending' || status === 'Complete';
 }
 
+/** Whether the shop has taken back what a return request is about. */
+export function isTakenBack(status: ReturnStatus): boolean {
+  return status === 'Complete';
+}
+
 /** The steps of fulfilment of which the customer is told by mail. */
 export const mailedSteps = ['picked_by_courier', 'ready_for_pickup', 'delivered'] as const;
 

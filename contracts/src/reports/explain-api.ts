@@ -13,6 +13,7 @@ import { abandonedCartsQuery } from '../orders/reports/report-api.ts';
 import { reportRange } from '../orders/reports/report-range.ts';
 import { fulfilmentQuery } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportQuery } from './money/payments-report-api.ts';
+import { returnsQuery } from './returns/returns-api.ts';
 import { abcQuery } from './sales/abc-api.ts';
 import { basketsQuery } from './sales/baskets-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
@@ -60,6 +61,7 @@ const reportQueries = {
   funnel: reportRange,
   carts: abandonedCartsQuery,
   unmetDemand: demandQuery,
+  returns: returnsQuery,
 } satisfies Record<ReportName, z.core.$ZodLooseShape>;
 
 /** What the figures of a report are explained by: its own query, and the cell. */
@@ -103,6 +105,7 @@ export const explainRoutes = {
       explainQuery('funnel'),
       explainQuery('carts'),
       explainQuery('unmetDemand'),
+      explainQuery('returns'),
     ]),
     reply: success({
       ...reportTime,

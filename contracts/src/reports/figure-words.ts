@@ -124,6 +124,16 @@ export const demandWords = {
   amount: amount('Amount missed', '欠貨金額'),
 };
 
+/** What returns are told by. */
+export const returnWords = {
+  requests: count('Requests', '退貨申請'),
+  units: count('Units returned', '退貨件數'),
+  goods: amount('Amount returned', '退貨金額'),
+  waited: count('Days in all', '總日數'),
+  timed: count('Requests with days', '有日數的申請'),
+  sold: count('Units sold', '已售件數'),
+};
+
 /** The part of a figure's name in front of the dot, and what may be behind it. */
 type Subject = FigureName extends `${infer Name}.${string}` ? Name : never;
 type FieldOf<Of extends string, Name = FigureName> = Name extends `${Of}.${infer Field}` ? Field : never;
@@ -147,6 +157,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   funnel: funnelWords,
   carts: cartWords,
   demand: demandWords,
+  returns: returnWords,
 };
 
 /** Returns what a figure is called in both languages, and what it is counted in. */

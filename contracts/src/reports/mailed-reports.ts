@@ -5,6 +5,7 @@ import type { FieldFault } from '../kernel/errors.ts';
 import type { RouteDefinition } from '../kernel/http/route.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-api.ts';
 import { paymentsReportRoutes } from './money/payments-report-api.ts';
+import { returnsRoutes } from './returns/returns-api.ts';
 import { abcRoutes } from './sales/abc-api.ts';
 import { basketsRoutes } from './sales/baskets-api.ts';
 import { customersReportRoutes } from './sales/customers-api.ts';
@@ -26,6 +27,7 @@ export const mailedReports: Readonly<Record<SavedReport, MailedReport>> = {
   baskets: basketsRoutes.baskets,
   'sell-through': sellThroughRoutes.sellThrough,
   fulfilment: fulfilmentRoutes.fulfilment,
+  returns: returnsRoutes.returnsReport,
   'payment-report': paymentsReportRoutes.paymentsReport,
   'dead-stock': deadStockRoutes.deadStock,
   'tax-report': taxReportRoutes.taxReport,

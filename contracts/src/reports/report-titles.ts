@@ -10,6 +10,7 @@ export const reportTitles: Readonly<Record<SavedReport, Readonly<Record<Language
   baskets: { en: 'Bought Together', 'zh-HK': '同時購買' },
   'sell-through': { en: 'Sell-through', 'zh-HK': '售罄率' },
   fulfilment: { en: 'Fulfilment Times', 'zh-HK': '訂單處理時間' },
+  returns: { en: 'Returns', 'zh-HK': '退貨' },
   'payment-report': { en: 'Payments and Refunds', 'zh-HK': '付款及退款' },
   'tax-report': { en: 'Tax Report', 'zh-HK': '稅項報表' },
   'dead-stock': { en: 'Dead Stock', 'zh-HK': '滯銷庫存' },

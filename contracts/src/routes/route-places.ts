@@ -173,6 +173,7 @@ export const routePlaces = {
   baskets: { method: 'GET', path: '/report/baskets', service: 'read-api' },
   customersReport: { method: 'GET', path: '/report/customers', service: 'read-api' },
   fulfilment: { method: 'GET', path: '/report/fulfilment', service: 'read-api' },
+  returnsReport: { method: 'GET', path: '/report/returns', service: 'read-api' },
   explain: { method: 'GET', path: '/report/explain', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },
   getPaymentMethods: { method: 'GET', path: '/setting/payment-methods', service: 'read-api' },

@@ -41,6 +41,7 @@ import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { explainRoutes } from '../reports/explain-api.ts';
 import { fulfilmentRoutes } from '../reports/fulfilment/fulfilment-api.ts';
 import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
+import { returnsRoutes } from '../reports/returns/returns-api.ts';
 import { abcRoutes } from '../reports/sales/abc-api.ts';
 import { basketsRoutes } from '../reports/sales/baskets-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
@@ -98,6 +99,7 @@ export const routeTable = {
   ...basketsRoutes,
   ...customersReportRoutes,
   ...fulfilmentRoutes,
+  ...returnsRoutes,
   ...explainRoutes,
   ...paymentRoutes,
   ...statementRoutes,

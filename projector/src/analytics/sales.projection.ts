@@ -12,7 +12,7 @@ import { type CurrencyListState, currencyListState } from '@countinghouse/contra
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
-import { enterReturn } from './return-facts.ts';
+import { changeReturn, enterReturn } from './return-facts.ts';
 import { enterChange, enterLines, type SaleChange } from './sale-changes.ts';
 import { lineFacts, readForLines, type SaleOrder, settingIn } from './sale-facts.ts';
 
@@ -101,11 +101,7 @@ export function analyticsSales(calendar: ShopCalendar) {
       },
       'orders.ReturnStatusChanged': {
         reads: ({ data }) => [rowsWith(tables.return_line, 'request_id', data.requestId)],
-        apply: ({ data: { requestId, to: status }, position, recordedAt: recorded_at }, rows) => {
-          for (const line of rows.find(tables.return_line, 'request_id', requestId)) {
-            rows.put(tables.return_line, { ...line, status, position, recorded_at });
-          }
-        },
+        apply: (event, rows) => changeReturn(rows, event, calendar.dayOf(occurredAt(event))),
       },
       'orders.OrderTakenIntoAccount': changing(({ data }) => ({ customer_id: data.accountId })),
     },

@@ -1,6 +1,7 @@
 import { explainRoutes } from '@countinghouse/contracts/reports/explain-api';
 import { fulfilmentRoutes } from '@countinghouse/contracts/reports/fulfilment/fulfilment-api';
 import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/payments-report-api';
+import { returnsRoutes } from '@countinghouse/contracts/reports/returns/returns-api';
 import { abcRoutes } from '@countinghouse/contracts/reports/sales/abc-api';
 import { basketsRoutes } from '@countinghouse/contracts/reports/sales/baskets-api';
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
@@ -15,6 +16,7 @@ import type { ReportTime } from '../report-time.ts';
 import { type ExplainReads, explanation } from './explain/explain.query.ts';
 import { fulfilment } from './fulfilment/fulfilment.query.ts';
 import { paymentsReport } from './money/payments-report.query.ts';
+import { returnsReport } from './returns/returns-report.query.ts';
 import { abc } from './sales/abc.query.ts';
 import { baskets } from './sales/baskets.query.ts';
 import { customersReport } from './sales/customers.query.ts';
@@ -89,6 +91,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(fulfilmentRoutes.fulfilment)),
       ...(await fulfilment(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(returnsRoutes.returnsReport, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await timeOf(returnsRoutes.returnsReport)),
+      ...(await returnsReport(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
     })),
 
     bind(explainRoutes.explain, async ({ query }) => ({

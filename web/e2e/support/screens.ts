@@ -154,6 +154,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'best-customers': page('/admin/report/customers'),
   'payment-report': page('/admin/report/payments'),
   fulfilment: page('/admin/report/fulfilment'),
+  returns: page('/admin/report/returns'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
   'failed-jobs': page('/admin/report/failed-jobs'),

@@ -56,6 +56,7 @@ export const reportFigures = {
   taxes: ['taxes.base', 'taxes.tax', 'taxes.gross'],
   reorder: ['reorder.missed', 'reorder.demand'],
   unmetDemand: ['demand.declined', 'demand.refused', 'demand.recovered', 'demand.amount'],
+  returns: ['returns.requests', 'returns.units', 'returns.goods', 'returns.waited', 'returns.timed', 'returns.sold'],
   fulfilment: ['fulfilment.orders', 'fulfilment.median', 'fulfilment.p90', 'fulfilment.open'],
   ranking: ['ranking.units', 'ranking.amount'],
   dailySales: ['daily.orders', 'daily.units', 'daily.amount'],

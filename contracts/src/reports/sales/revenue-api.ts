@@ -72,7 +72,7 @@ export const revenueRow = z.object({
       name: z.string().nullable(),
       /** Of a product. */
       itemNo: z.string().optional(),
-      /** Of a delivery method. */
+      /** Of a delivery method or the reason for a return. */
       names: bothLanguages.optional(),
     })
     .nullable(),

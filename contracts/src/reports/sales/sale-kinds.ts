@@ -9,5 +9,5 @@ export type SaleSpanKind = (typeof saleSpanKinds)[number];
 /** The most products of an order whose pairs are counted: one of thirty has 435. */
 export const MOST_PAIRED = 30;
 
-/** Stands for no category, supplier or delivery method, and for all customers without an account. */
+/** Stands for no category, supplier, delivery method or reason, and for all customers without an account. */
 export const NO_KEY = '00000000-0000-0000-0000-000000000000';

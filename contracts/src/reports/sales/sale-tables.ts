@@ -17,6 +17,7 @@ import {
 import type { ReturnReason } from '../../messages/return-reasons.ts';
 import type { ReturnStatus } from '../../orders/statuses.ts';
 import type { CurrencyListState } from '../../settings/currency-list.state.ts';
+import type { ReturnSumKind } from '../returns/return-kinds.ts';
 import type { SaleSpanKind, SaleSumKind } from './sale-kinds.ts';
 
 /** What a line, an order or a sum of them comes to. Amounts are in minor units. */
@@ -42,6 +43,18 @@ const ofOrders = {
   delivery: bigint(),
 };
 
+/** What a return comes to, or a sum of returns. Amounts are in minor units. */
+const ofReturns = {
+  requests: bigint(),
+  units: bigint(),
+  /** What they cost their buyer after reductions, without fee. */
+  goods: bigint(),
+  /** Days from the deliveries to the requests, of those that have one. */
+  waited: bigint(),
+  /** Requests after a delivery. */
+  timed: bigint(),
+};
+
 /** The event that a row was last written for. */
 const place = { position: byteOrderedText(), recorded_at: timestamptz() };
 
@@ -50,6 +63,8 @@ const ofManyKeys = { kind: text<SaleSpanKind>(), key: uuid(), currency: text(), 
 
 /** What a line, an order or a sum of them comes to; amounts in minor units. */
 export type SaleMeasures = { readonly [Name in keyof typeof measures]: number };
+/** What a return comes to; amounts in minor units. */
+export type ReturnMeasures = { readonly [Name in keyof typeof ofReturns]: number };
 
 /** A line of an order as its sale had it. */
 export interface SaleLineFact extends SaleMeasures {
@@ -217,5 +232,37 @@ export const saleTables = readModel('analytics_sales', {
     },
     key: ['request_id', 'line'],
     indexes: (c) => [`(${c.day})`, `(${c.product_id}, ${c.day})`],
+  }),
+  /**
+   * What each event changed of what was taken back, a line a product: added where its request becomes complete, taken
+   * away where it ceases to be, each on its own day. It stays when the order ceases to count as a sale.
+   */
+  return_change: keyed({
+    columns: {
+      event_id: uuid(),
+      /** That of the request. */
+      line: integer(),
+      ...place,
+      order_id: uuid(),
+      /** Place of the event in the stream of its order. */
+      revision: integer(),
+      /** Shop day of the event. */
+      day: date(),
+      reason: text<ReturnReason>().nullable(),
+      currency: text(),
+      product_id: uuid(),
+      category_id: uuid(),
+      supplier_id: uuid(),
+      /** Requests and days of the whole request are in each of its lines. */
+      ...ofReturns,
+    },
+    key: ['event_id', 'line'],
+    indexes: (c) => [`(${c.day}, ${c.position})`, `(${c.product_id}, ${c.day})`],
+  }),
+  /** What was taken back on a day; a request counts once under each key. */
+  return_days: additive({
+    columns: { day: date(), kind: text<ReturnSumKind>(), key: text(), currency: text(), ...ofReturns },
+    key: ['kind', 'day', 'key', 'currency'],
+    omitsZeros: true,
   }),
 });

@@ -3,6 +3,7 @@ import { cartFigures, funnelFigures } from '../carts/cart-figures.ts';
 import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
 import { basketFigures } from '../sales/basket-figures.ts';
+import { returnFigures } from '../returns/return-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { dailyFigures, rankingFigures } from '../sales/sold-figures.ts';
 import { demandFigures } from '../stock/demand-figures.ts';
@@ -34,4 +35,5 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...funnelFigures,
   ...cartFigures,
   ...demandFigures,
+  ...returnFigures,
 };

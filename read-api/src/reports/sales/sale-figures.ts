@@ -1,9 +1,8 @@
 import type { ReportName } from '@countinghouse/contracts/kernel/http/figures';
-import { addDays, type ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { derived, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { type DayRange, periodBefore, yearBefore } from '@countinghouse/contracts/reports/compared-days';
 import type { ExplainQuery, FigureUnit } from '@countinghouse/contracts/reports/explain-api';
-import { hasFees, type SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
+import { hasFees } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { reportRange } from '../../report-range.ts';
 import { baseCurrencyName } from '../../shared/base-currency.ts';
 import { type Apart, type ExplainedFigure, type ExplainedFigures, invalid } from '../explain/entry.ts';
@@ -11,7 +10,7 @@ import type { Given } from '../report-rows.ts';
 import { levelApart } from '../stock/stock-flows.ts';
 import { saleDays } from './revenue.query.ts';
 import { type SaleFigure, saleEntries } from './sale-entries.ts';
-import { cellOfKey, type SaleCell } from './sale-key.ts';
+import { cellOfKey, daysOfCell, type SaleCell } from './sale-key.ts';
 import { isOfWholeOrders, type SaleMeasure, type SaleRange, saleRow, saleRows } from './sale-rows.ts';
 
 /** The query of a report on sales as that of the report on revenue. */
@@ -125,14 +124,7 @@ function figureAt(
   const at = (range: Omit<SaleRange, 'by' | 'group'>) => ({
     ...{ range: { ...range, ...told }, period, group: ofGroup, currency },
   });
-  if (of) return at(of === 'year' ? yearBefore(days) : periodBefore(days));
-  return at(period === '' ? days : daysOfPeriod(period, by, days));
+  return at(daysOfCell(period, by, days, of));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function daysOfPeriod(period: string, by: SalePeriod, { start, end }: DayRange): DayRange {
-  const month = `${addDays(`${period.slice(0, 8)}01`, 31).slice(0, 8)}01`;
-  const last = by === 'day' ? period : by === 'week' ? addDays(period, 6) : addDays(month, -1);
-  return { start: period > start ? period : start, end: last < end ? last : end };
-}

@@ -1,5 +1,12 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { addDays } from '@countinghouse/contracts/kernel/shop-day';
+import {
+  type ComparedDays,
+  type DayRange,
+  periodBefore,
+  yearBefore,
+} from '@countinghouse/contracts/reports/compared-days';
+import type { SalePeriod } from '@countinghouse/contracts/reports/sales/revenue-api';
 
 /** A row of a report on sales, or a total of it. */
 export interface SaleCell {
@@ -31,3 +38,20 @@ export function isDay(text: string): boolean {
 }
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
+
+/** The days of a period within those of its report, or all that they are compared with. */
+export function daysOfCell(
+  period: string,
+  by: SalePeriod,
+  days: DayRange,
+  of: 'before' | 'year' | undefined,
+): DayRange | ComparedDays {
+  if (of) return of === 'year' ? yearBefore(days) : periodBefore(days);
+  return period === '' ? days : daysOfPeriod(period, by, days);
+}
+
+function daysOfPeriod(period: string, by: SalePeriod, { start, end }: DayRange): DayRange {
+  const month = `${addDays(`${period.slice(0, 8)}01`, 31).slice(0, 8)}01`;
+  const last = by === 'day' ? period : by === 'week' ? addDays(period, 6) : addDays(month, -1);
+  return { start: period > start ? period : start, end: last < end ? last : end };
+}

@@ -54,6 +54,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Best Customers', 'Best Customers'],
     ['Payments and Refunds', 'Payments and Refunds'],
     ['Fulfilment Times', 'Fulfilment Times'],
+    ['Returns', 'Returns'],
     ['Stock Value and Age', 'Stock Value and Age'],
     ['Dead Stock', 'Dead Stock'],
     ['Sell-through', 'Sell-through'],

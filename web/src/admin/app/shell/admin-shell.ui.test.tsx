@@ -70,6 +70,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Best Customers',
     'Payments and Refunds',
     'Fulfilment Times',
+    'Returns',
     'Stock Value and Age',
     'Dead Stock',
     'Sell-through',

@@ -56,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'bestCustomers', path: '/admin/report/customers' },
       { label: 'paymentReport', path: '/admin/report/payments' },
       { label: 'fulfilment', path: '/admin/report/fulfilment' },
+      { label: 'returns', path: '/admin/report/returns' },
       { label: 'taxReport', path: '/admin/report/taxes', feature: 'taxes' },
       { label: 'valuation', path: '/admin/report/valuation' },
       { label: 'deadStock', path: '/admin/report/dead-stock' },

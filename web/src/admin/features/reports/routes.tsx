@@ -38,6 +38,10 @@ export const reportRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./customers/customers.report.tsx')).CustomersReportScreen },
   },
   {
+    path: 'report/returns',
+    lazy: { Component: async () => (await import('./returns/returns.report.tsx')).ReturnsScreen },
+  },
+  {
     path: 'report/fulfilment',
     lazy: { Component: async () => (await import('./fulfilment/fulfilment.report.tsx')).FulfilmentScreen },
   },
