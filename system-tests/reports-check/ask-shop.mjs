@@ -23,92 +23,67 @@ export async function answersOf(call, facts, now) {
   const range = wholeRange(facts, now);
   const answers = [];
   const ask = async (report, query, asked) => void answers.push({ report, query, reply: await asked });
-  const askSales = (within, by, group) => {
-    const asked = `/report/revenue?${textOf(within)}&by=${by}&group=${group}&size=${PAGE}`;
-    return ask(
-      'revenue',
-      { ...within, by, group },
-      allPages((current) => call('GET', `${asked}&current=${current}`), 'rows'),
-    );
+  /** Asks for all pages of a report; the path has a query. */
+  const askPages = (report, query, path, rows = 'rows') => {
+    const page = (current) => call('GET', `${path}&current=${current}&size=${PAGE}`);
+    return ask(report, query, allPages(page, rows));
   };
+  const askSales = (within, by, group) =>
+    askPages('revenue', { ...within, by, group }, `/report/revenue?${textOf(within)}&by=${by}&group=${group}`);
   for (const { start, end } of [range, ...monthsOf(range)]) {
     const within = textOf({ start, end });
     await ask('sales-ranking', { start, end }, call('GET', `/order/sales-ranking?${within}`));
     await ask('daily-sales', { start, end }, call('GET', `/order/daily-sales?${within}`));
     await ask('funnel', { start, end }, call('GET', `/order/funnel?${within}`));
-    const pages = (current) => call('GET', `/inventory/demand?${within}&current=${current}&size=${PAGE}`);
-    await ask('unmet-demand', { start, end }, allPages(pages, 'products'));
+    await askPages('unmet-demand', { start, end }, `/inventory/demand?${within}`, 'products');
   }
   for (const { by, group } of saleQuestions) await askSales(range, by, group);
   for (const within of monthsOf(range)) await askSales(within, 'day', 'none');
-  const ofCustomers = (current) => call('GET', `/report/customers?${textOf(range)}&current=${current}&size=${PAGE}`);
-  await ask('customers', range, allPages(ofCustomers, 'rows'));
+  await askPages('customers', range, `/report/customers?${textOf(range)}`);
   for (const [by, group] of [
     ['none', 'method'],
     ['month', 'method'],
     ['week', 'none'],
     ['day', 'method'],
   ]) {
-    const asked = `/report/payments?${textOf(range)}&by=${by}&group=${group}&size=${PAGE}`;
-    const ofPayments = (current) => call('GET', `${asked}&current=${current}`);
-    await ask('payments', { ...range, by, group }, allPages(ofPayments, 'rows'));
+    await askPages('payments', { ...range, by, group }, `/report/payments?${textOf(range)}&by=${by}&group=${group}`);
   }
   for (const by of ['none', 'day', 'month']) {
-    const ofTaxes = (current) => call('GET', `/report/taxes?${textOf(range)}&by=${by}&current=${current}&size=${PAGE}`);
-    await ask('taxes', { ...range, by }, allPages(ofTaxes, 'rows'));
+    await askPages('taxes', { ...range, by }, `/report/taxes?${textOf(range)}&by=${by}`);
   }
   for (const within of [range, ...monthsOf(range).slice(-3)]) {
     for (const group of ['none', 'delivery_method']) {
-      const asked = `/report/fulfilment?${textOf(within)}&group=${group}&size=${PAGE}`;
-      const steps = (current) => call('GET', `${asked}&current=${current}`);
-      await ask('fulfilment', { ...within, group }, allPages(steps, 'rows'));
+      await askPages('fulfilment', { ...within, group }, `/report/fulfilment?${textOf(within)}&group=${group}`);
     }
   }
   for (const { by, group } of returnQuestions) {
-    const asked = `/report/returns?${textOf(range)}&by=${by}&group=${group}&size=${PAGE}`;
-    await ask(
-      'returns',
-      { ...range, by, group },
-      allPages((current) => call('GET', `${asked}&current=${current}`), 'rows'),
-    );
+    await askPages('returns', { ...range, by, group }, `/report/returns?${textOf(range)}&by=${by}&group=${group}`);
   }
   const today = facts.days.of(now);
   const classed = [range, ...monthsOf(range)].flatMap((within) => ['goods', 'margin'].map((by) => ({ ...within, by })));
   for (const { start, end, by } of classed) {
-    const pages = (current) =>
-      call('GET', `/report/abc?${textOf({ start, end })}&by=${by}&current=${current}&size=${PAGE}`);
-    await ask('abc', { start, end, by, today }, allPages(pages, 'rows'));
+    await askPages('abc', { start, end, by, today }, `/report/abc?${textOf({ start, end })}&by=${by}`);
   }
   for (const within of [range, ...monthsOf(range)]) {
-    const asked = `/report/baskets?${textOf(within)}&least=1&size=${PAGE}`;
-    await ask(
-      'baskets',
-      within,
-      allPages((current) => call('GET', `${asked}&current=${current}`), 'rows'),
-    );
+    await askPages('baskets', within, `/report/baskets?${textOf(within)}&least=1`);
   }
   for (const group of ['category', 'supplier', 'product']) {
-    const stock = (current) => call('GET', `/report/valuation?group=${group}&current=${current}&size=${PAGE}`);
-    await ask('valuation', { today, group }, allPages(stock, 'rows'));
+    await askPages('valuation', { today, group }, `/report/valuation?group=${group}`);
   }
   const flows = [...['category', 'supplier', 'product'].map((group) => ({ ...range, group })), ...monthsOf(range)];
   for (const { start, end, group = 'product' } of flows) {
-    const asked = `/report/sell-through?${textOf({ start, end })}&group=${group}&size=${PAGE}`;
-    const moved = (current) => call('GET', `${asked}&current=${current}`);
-    await ask('sell-through', { start, end, group }, allPages(moved, 'rows'));
+    await askPages(
+      'sell-through',
+      { start, end, group },
+      `/report/sell-through?${textOf({ start, end })}&group=${group}`,
+    );
   }
-  for (const days of [1, 30, 90]) {
-    const dead = (current) => call('GET', `/report/dead-stock?days=${days}&current=${current}&size=${PAGE}`);
-    await ask('dead-stock', { today, days }, allPages(dead, 'rows'));
-  }
+  for (const days of [1, 30, 90]) await askPages('dead-stock', { today, days }, `/report/dead-stock?days=${days}`);
   for (const shortage of ['low', 'before-delivery']) {
-    const short = (current) => call('GET', `/inventory/reorder?shortage=${shortage}&current=${current}&size=${PAGE}`);
-    await ask('reorder', { today, shortage }, allPages(short, 'products'));
+    await askPages('reorder', { today, shortage }, `/inventory/reorder?shortage=${shortage}`, 'products');
   }
-  const low = (current) => call('GET', `/product/alert-list?current=${current}&size=${PAGE}`);
-  await ask('inventory-alert', {}, allPages(low, 'products'));
-  const carts = (current) => call('GET', `/order/abandoned-carts?idle_hours=24&current=${current}&size=${PAGE}`);
-  await ask('abandoned-carts', { before: now - 24 * 3_600_000 }, allPages(carts, 'carts'));
+  await askPages('inventory-alert', {}, '/product/alert-list?', 'products');
+  await askPages('abandoned-carts', { before: now - 24 * 3_600_000 }, '/order/abandoned-carts?idle_hours=24', 'carts');
   const products = [...facts.stock.keys()];
   for (let first = 0; first < products.length; first += ALL_AT_ONCE) {
     const some = products.slice(first, first + ALL_AT_ONCE).map((product) => {
