@@ -12,8 +12,8 @@ beforeAll(async () => {
   sample = await makeSample(fixture.shop, await fixture.openPage());
 });
 
-/** Screens below the reports without figures: they list events, work, and units that were refused. */
-const noReports = ['activity', 'failed-jobs', 'unmet-demand'];
+/** Screens below the reports without figures: they list events and work. */
+const noReports = ['activity', 'failed-jobs'];
 const reports = Object.entries(screens).filter(
   ([name, { route, shows }]) =>
     name === 'dashboard' || (route.startsWith('/admin/report/') && shows !== dialog && !noReports.includes(name)),
