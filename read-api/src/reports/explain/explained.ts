@@ -2,8 +2,8 @@ import type { FigureName, FigureOf, ReportName } from '@countinghouse/contracts/
 import { cartFigures, funnelFigures } from '../carts/cart-figures.ts';
 import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
-import { basketFigures } from '../sales/basket-figures.ts';
 import { returnFigures } from '../returns/return-figures.ts';
+import { basketFigures } from '../sales/basket-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { dailyFigures, rankingFigures } from '../sales/sold-figures.ts';
 import { demandFigures } from '../stock/demand-figures.ts';
