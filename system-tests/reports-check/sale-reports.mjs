@@ -1,4 +1,4 @@
-// Reports on sales with their costs and on what came back of them, computed from facts by plain arithmetic, in minor units.
+// Reports on sales with their costs and returns, computed from facts by plain arithmetic, in minor units.
 import { firstDayOf, minor, NONE, sum } from './arithmetic.mjs';
 
 const HAVE_FEES = ['none', 'customer', 'delivery_method'];
