@@ -138,8 +138,8 @@ async function fill() {
     `insert into views."catalog_category_tree__places" (node_id, category_id, living_id, name, path, revision)
       values ('${id}', '${id}', '${id}', 'node 1', '', 0)`,
     `insert into views."catalog_product_list__products" (product_id, item_no, name, description, alert_quantity, purchase_price,
-        selling_price, tag_ids, photo, thumbnails, active, search, revision, created_at, updated_at)
-      select ${product}, 'IT-' || n, 'thing', '', 0, 1, 1, '["${id}"]', '', '[]', true, 'thing', 0, now(), now() from ${many}`,
+        selling_price, pack_size, tag_ids, photo, thumbnails, active, search, revision, created_at, updated_at)
+      select ${product}, 'IT-' || n, 'thing', '', 0, 1, 1, 1, '["${id}"]', '', '[]', true, 'thing', 0, now(), now() from ${many}`,
     `insert into views."catalog_shelf__products" (product_id, sold, was_sold, item_no, name, photo, price, ancestors, tag_ids, stock,
         created_at, changed_at, position, node_id)
       select ${product}, true, true, 'IT-' || n, 'thing', '', 1, '{}',
@@ -189,8 +189,8 @@ test('a whole display ends after 4 MB of text and returns the total of products'
   const tag = newId();
   await shop.database.query(
     `insert into views."catalog_product_list__products" (product_id, item_no, name, description, alert_quantity, purchase_price,
-        selling_price, tag_ids, photo, thumbnails, active, search, revision, created_at, updated_at)
-      select gen_random_uuid(), 'LONG-' || n, '', repeat('長', 20000), 0, 1, 1, '["${tag}"]', '', '[]', true, '', 0,
+        selling_price, pack_size, tag_ids, photo, thumbnails, active, search, revision, created_at, updated_at)
+      select gen_random_uuid(), 'LONG-' || n, '', repeat('長', 20000), 0, 1, 1, 1, '["${tag}"]', '', '[]', true, '', 0,
         now() - interval '1 year' - n * interval '1 day', now()
       from generate_series(1, 100) n`,
   );

@@ -157,6 +157,7 @@ it('is ended when it runs for too long or waits in a transaction, whatever it se
     'the transaction is ended',
     async () => (await codeOf(waiter, 'select 1')) !== 'allowed' || undefined,
   );
+  await eventually('all endings are told of', async () => ended.length >= 3 || undefined);
   expect(ended.map(({ ending }) => ending).toSorted()).toEqual([
     'ran-too-long',
     'ran-too-long',
