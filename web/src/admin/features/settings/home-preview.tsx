@@ -77,7 +77,11 @@ function Preview({ settings, heading }: { settings: HomeSettings; heading: strin
         {query.isFetching && t('loading')}
       </p>
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {query.isPending && (
+        <div className={styles.box} style={{ height: HEIGHT }}>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
+      )}
       {query.data && !query.error && (
         <Frame html={query.data.html} width={windowWidths[device]} isOld={query.isFetching} heading={heading} />
       )}
@@ -119,7 +123,8 @@ function Frame({ html, width, isOld, heading }: FrameProps) {
   );
 }
 
+/** Scrolls the document alone: `scrollIntoView` scrolls what is around it too, away from under the pointer. */
 function scrollTo(document: Document | null, heading: string | undefined): void {
   const found = heading && [...(document?.querySelectorAll('h2') ?? [])].find((h2) => h2.textContent === heading);
-  if (found) found.scrollIntoView();
+  if (found) document?.defaultView?.scrollBy(0, found.getBoundingClientRect().top);
 }
