@@ -76,6 +76,7 @@ async function walk(page: Page, [name, screen]: readonly [string, Screen]): Prom
 
 it.each(['en', 'zh-HK'] as const)(
   'each number of the reports and the dashboard has its explanation in %s',
+  { timeout: 600_000 },
   async (language) => {
     const page = await fixture.openAsOwner({ language });
     const faults: string[] = [];
