@@ -13,7 +13,7 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import type { ReportRange } from '../../report-range.ts';
 import { allRows, comparedDays, type ReportRows, reportPage, type SortedPage } from '../report-rows.ts';
 import { groupNames } from '../sales/group-names.ts';
-import { saleDays } from '../sales/revenue.query.ts';
+import { isSame, saleDays } from '../sales/revenue.query.ts';
 import { keyOfCell } from '../sales/sale-key.ts';
 import { type SaleRow, saleRow } from '../sales/sale-rows.ts';
 import { type ReturnRange, type ReturnRow, returnRow, returnRows, salesBeside, soldBeside } from './return-rows.ts';
@@ -157,9 +157,6 @@ export function isReason(key: string): key is ReturnReason {
 }
 
 type Place = Pick<ReturnRow, 'period' | 'key' | 'currency'>;
-function isSame(one: Place, other: Place): boolean {
-  return one.period === other.period && one.key === other.key && one.currency === other.currency;
-}
 
 const NOTHING = { requests: 0, units: 0, goods: 0, waited: 0, timed: 0 };
 

@@ -154,11 +154,14 @@ async function pageOfMany(
   return { rows, total };
 }
 
-function placeOf({ period, key, currency }: Pick<SaleRow, 'period' | 'key' | 'currency'>): string {
+type Place = Pick<SaleRow, 'period' | 'key' | 'currency'>;
+
+function placeOf({ period, key, currency }: Place): string {
   return `${period} ${key} ${currency}`;
 }
 
-function isSame(one: SaleRow, other: SaleRow): boolean {
+/** Whether two rows are of the same period, group and currency. */
+export function isSame(one: Place, other: Place): boolean {
   return placeOf(one) === placeOf(other);
 }
 

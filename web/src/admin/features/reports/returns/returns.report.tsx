@@ -142,7 +142,7 @@ function useMeasures({ isCompared }: View): NumberColumn<Line, Line>[] {
     ...[measure('requests', 88), measure('units', 96)],
     ...(isCompared ? [unitsBeside('before'), unitsBeside('year')] : []),
     ...[measure('goods', 124), { ...measure('sold', 96), from: 'lg' as const }, rate],
-    ...(isCompared ? [rateBeside('before'), rateBeside('year')] : []),
+    ...(isCompared ? [rateBeside('before'), { ...rateBeside('year'), from: 'xxl' as const }] : []),
     {
       ...{ key: 'days', width: 132, title: t('days'), means: t('daysText'), unit: 'count' },
       ...{ figure: 'returns.waited', over: 'returns.timed', value: averageOf },
