@@ -13,11 +13,11 @@ const say = (line) => console.log(line);
 await installPackages(say);
 
 let passed = 0;
-/** What failed, by name: repeated at the end, where nobody has to scroll for it. */
+/** What failed, by name and with its first sentence: repeated at the end, where nobody has to scroll for it. */
 const failures = [];
 
 function fail(name, what = '') {
-  failures.push(name);
+  failures.push(name + what.split('\n', 1)[0].slice(0, 300));
   console.log(`FAILED  ${name}${what}`);
 }
 

@@ -147,8 +147,8 @@ interface WriteApiProcess {
   kill(): Promise<void>;
 }
 
-/** Resolves when it is ready, or killed at an earlier failpoint. */
-async function startWriteApi(environment: NodeJS.ProcessEnv, at?: ArmedFailpoint): Promise<WriteApiProcess> {
+/** Resolves when it is ready, or killed at an earlier failpoint; a port that another process took first is given up. */
+async function startWriteApi(environment: NodeJS.ProcessEnv, at?: ArmedFailpoint, tries = 3): Promise<WriteApiProcess> {
   const port = await freePort();
   const FAILPOINT = at ? `${at.name}:${at.pass}` : 'by-message';
   const child = spawn(process.execPath, [entry], {
@@ -163,7 +163,10 @@ async function startWriteApi(environment: NodeJS.ProcessEnv, at?: ArmedFailpoint
   child.stderr?.on('data', hear);
   const ended = once(child, 'exit');
   const ready = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
-  if (!ready && child.signalCode !== 'SIGKILL') throw new Error(`write-api did not start:\n${output}`);
+  if (!ready && child.signalCode !== 'SIGKILL') {
+    if (tries > 1 && output.includes('EADDRINUSE')) return startWriteApi(environment, at, tries - 1);
+    throw new Error(`write-api did not start:\n${output}`);
+  }
   return {
     address: `http://127.0.0.1:${port}`,
     endedBy: () => child.signalCode,

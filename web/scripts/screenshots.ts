@@ -55,7 +55,7 @@ const fail = (what: string, error: unknown) => {
 for (const page of [guest, staff]) page.on('pageerror', (error) => fail(page.url(), error));
 
 await signIn(staff, shop.address, shop.admin.email, shop.admin.password);
-const sample = await makeSample(shop, staff);
+const sample = await makeSample(shop);
 const shelves = await findShelves(shop);
 let pictures = 0;
 for (const [address, place] of Object.entries(shopAddresses)) {

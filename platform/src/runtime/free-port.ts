@@ -9,15 +9,19 @@ import { StartFailure } from './start-failure.ts';
 const FIRST = 20_000;
 const LAST = 32_767;
 const MOST_ATTEMPTS = 100;
+/** What this process has given out: who was given a port has perhaps not opened it yet. */
+const given = new Set<number>();
 
 /**
- * A port of this machine's loopback address that is free right now.
+ * A port of this machine's loopback address that is free right now; each is given once by a process.
  * @param draw the next port to try. Default: any of them at random.
  * @throws StartFailure when none is found
  */
 export async function freePort(draw = () => randomInt(FIRST, LAST + 1)): Promise<number> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const port = draw();
+    if (given.has(port)) continue;
+    given.add(port);
     if ((await openingFault(port, '127.0.0.1')) === undefined) return port;
   }
   throw new StartFailure(`No port from ${FIRST} to ${LAST} is free.`);

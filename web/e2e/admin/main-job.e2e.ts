@@ -3,8 +3,9 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { textOfPages } from '@countinghouse/workers/testing/pdf-text';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { choose, rowOf, takePhoto } from '../support/actions.ts';
+import { choose, rowOf } from '../support/actions.ts';
 import { type Customer, newCustomer, newStaff, owner, type Person, placeOrder, unique } from '../support/people.ts';
+import { pictureFile } from '../support/pictures.ts';
 import { expectMessage, shopFixture } from '../support/shop.ts';
 
 /** The main workflow from a new product to the reports; each step continues the previous one. */
@@ -53,7 +54,7 @@ it('creates a product with a photo, and shows it in the list at once', async () 
   await form
     .locator('input[type="file"]')
     .first()
-    .setInputFiles(await takePhoto(page));
+    .setInputFiles(await pictureFile());
   await form.getByRole('img', { name: 'Photo 1' }).waitFor();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Product saved successfully');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, cornerOf, takePhoto } from '../support/actions.ts';
+import { choose } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
+import { pictureFile } from '../support/pictures.ts';
 import { expectMessage, isTooWide, shopFixture } from '../support/shop.ts';
 
 const fixture = shopFixture();
@@ -126,7 +127,7 @@ it('edits a text by the keyboard, sends only changed fields, and shows the saved
   await page
     .getByLabel('Image', { exact: true })
     .last()
-    .setInputFiles(await takePhoto(page));
+    .setInputFiles(await pictureFile());
   await page.getByRole('img', { name: 'Image 1' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postDataJSON()).toEqual({ page: 'membership', image: expect.stringMatching(/^\/files\//) });
@@ -168,11 +169,7 @@ it('updates title and icon of the browser’s tab at once, and reorders the news
   const page = await openSetting('custom-pages', { width: 390, height: 844 });
   const title = unique('Lantau');
   await page.getByLabel('Title').fill(title);
-  const wide = {
-    name: 'wide.png',
-    mimeType: 'image/png',
-    buffer: await cornerOf(page, 320, 160),
-  };
+  const wide = await pictureFile(320, 160, 'wide.png');
   await page.getByLabel('Icon', { exact: true }).last().setInputFiles(wide);
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
   await page.getByRole('img', { name: 'Icon 1' }).waitFor();
@@ -187,7 +184,7 @@ it('updates title and icon of the browser’s tab at once, and reorders the news
     .getByLabel('Images', { exact: true })
     .last()
     .setInputFiles([
-      await takePhoto(page),
+      await pictureFile(),
       wide,
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
     ]);

@@ -2,8 +2,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { rowOf, takePhoto } from '../support/actions.ts';
+import { rowOf } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
+import { pictureFile } from '../support/pictures.ts';
 import { shopFixture } from '../support/shop.ts';
 
 const fixture = shopFixture({ steps: true });
@@ -30,7 +31,7 @@ async function linksToAsManyRows(label: RegExp): Promise<boolean> {
 it('counts open work, and links each count to a list with as many rows', async () => {
   const { api } = await owner(fixture.shop);
   page = await fixture.openAsOwner();
-  const photo = await takePhoto(page);
+  const photo = await pictureFile();
   path = (await api.upload('uploadProductPhoto', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType })))
     .path;
   const file = join(fixture.shop.varDir, path);

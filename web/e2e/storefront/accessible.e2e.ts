@@ -40,7 +40,7 @@ beforeAll(async () => {
     const page = await fixture.openPage();
     queues.push({ page, consoleErrors: await collectConsoleErrors(page), previous: Promise.resolve() });
   }
-  shelves = await stockShelves(fixture.shop, await fixture.openPage());
+  shelves = await stockShelves(fixture.shop);
 });
 
 const table = Object.entries(shopAddresses).map(([name, address], index) => ({ name, address, index }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cornerOf } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
+import { samplePicture } from '../support/pictures.ts';
 import { shopFixture } from '../support/shop.ts';
 import { linksIn, refuseScripts } from '../support/storefront.ts';
 
@@ -27,10 +27,7 @@ const products = new Map<Kind, { readonly _id: string; readonly name: string }>(
 
 beforeAll(async () => {
   const { api } = await owner(fixture.shop);
-  const page = await fixture.openPage();
-  await page.setContent('<body style="margin:0;background:#7a4b2f">');
-  const drawn = await cornerOf(page, 480, 600);
-  const image = new Blob([new Uint8Array(drawn)], { type: 'image/png' });
+  const image = new Blob([new Uint8Array(await samplePicture(480, 600))], { type: 'image/png' });
   const { path } = await api.upload('uploadProductPhoto', image);
   for (const [kind, { pictures = 1, ...details }] of Object.entries(kinds) as [Kind, { pictures?: number }][]) {
     const thumbnails = Array.from({ length: pictures - 1 }, () => path);

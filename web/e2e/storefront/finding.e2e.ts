@@ -13,7 +13,7 @@ let samovar: Named;
 let page: Page;
 
 beforeAll(async () => {
-  shelves = await stockShelves(fixture.shop, await fixture.openPage());
+  shelves = await stockShelves(fixture.shop);
   const { api } = shelves.staff;
   const tags = [shelves.otherTag._id];
   const make = async (name: string, number: string) =>

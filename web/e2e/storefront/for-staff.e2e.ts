@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { cornerOf, rowOf } from '../support/actions.ts';
+import { rowOf } from '../support/actions.ts';
 import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
+import { pictureFile } from '../support/pictures.ts';
 import { expectMessage, shopFixture } from '../support/shop.ts';
 import { textIn } from '../support/storefront.ts';
 import { newProduct } from './buying.ts';
@@ -46,11 +47,12 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   const before = await page.getByLabel('Title').inputValue();
   await page.getByLabel('Title').fill(title);
   await preview.locator('header').getByText(title).waitFor();
-  const banner = await cornerOf(page, 360, 120);
-  const file = { name: 'banner.png', mimeType: 'image/png', buffer: banner };
   const shown = preview.locator('main ul').first().locator('img');
   const count = await shown.count();
-  await page.getByLabel('Banner', { exact: true }).last().setInputFiles(file);
+  await page
+    .getByLabel('Banner', { exact: true })
+    .last()
+    .setInputFiles(await pictureFile(360, 120, 'banner.png'));
   await shown.nth(count).waitFor();
   const [path = ''] = /\/files\/images\/[0-9a-f-]{36}/.exec((await shown.last().getAttribute('src')) ?? '') ?? [];
   expect(path).not.toBe('');

@@ -8,7 +8,7 @@ const fixture = shopFixture();
 const HIGHEST = 3_800;
 
 beforeAll(async () => {
-  await stockShelves(fixture.shop, await fixture.openPage());
+  await stockShelves(fixture.shop);
 });
 
 describe.each([

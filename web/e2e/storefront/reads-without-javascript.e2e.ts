@@ -24,7 +24,7 @@ let shelves: Shelves;
 let plain: Page;
 
 beforeAll(async () => {
-  shelves = await stockShelves(fixture.shop, await fixture.openPage());
+  shelves = await stockShelves(fixture.shop);
   plain = await fixture.openPage({ scripts: false });
 });
 

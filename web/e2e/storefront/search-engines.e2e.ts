@@ -12,7 +12,7 @@ let shelves: Shelves;
 let parser: Page;
 
 beforeAll(async () => {
-  shelves = await stockShelves(fixture.shop, await fixture.openPage());
+  shelves = await stockShelves(fixture.shop);
   parser = await fixture.openPage();
 });
 

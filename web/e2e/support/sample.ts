@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
-import { cornerOf } from './actions.ts';
 import { newCustomer, owner, placeOrder, unique } from './people.ts';
+import { drawn } from './pictures.ts';
 import type { ShopPlace } from './shop-process.ts';
 
 /** The ids of related records, one for each kind of screen; their names are as long as in real shops. */
@@ -19,16 +18,14 @@ export interface Sample {
 }
 
 const productName = 'Hand-painted blue and white porcelain tea cup with saucer in a gift box 手繪青花瓷茶杯連杯碟';
-const cup = `<body style="margin:0"><svg viewBox="0 0 40 40" width="480" height="480"><rect width="40" height="40" fill="#dfe6ee"/>
+const cup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="480" height="480"><rect width="40" height="40" fill="#dfe6ee"/>
   <path d="M9 14h18v6a9 9 0 0 1-18 0zM27 16h4v5h-5v-2h3v-1h-2z" fill="#2f4f86"/><rect x="7" y="30" width="22" height="2" fill="#2f4f86"/></svg>`;
 const policy = 'We deliver to Hong Kong, Kowloon, the New Territories and the outlying islands. 送貨至全港各區。';
 
-/** Creates the sample in a shop; the page draws the photo, and has other content afterwards. */
-export async function makeSample(shop: ShopPlace, page: Page): Promise<Sample> {
+/** Creates the sample in a shop. */
+export async function makeSample(shop: ShopPlace): Promise<Sample> {
   const { api } = await owner(shop);
-  await page.setContent(cup);
-  const image = await cornerOf(page, 480, 480);
-  const photoFile = new Blob([new Uint8Array(image)], { type: 'image/png' });
+  const photoFile = new Blob([new Uint8Array(await drawn(cup))], { type: 'image/png' });
   const photo = (await api.upload('uploadProductPhoto', photoFile)).path;
 
   const { category: top } = await api.call('createCategory', { body: { name: unique('Tea 茶具') } });

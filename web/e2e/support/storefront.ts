@@ -4,9 +4,9 @@ import { ORDER_LINK_PATH, PAYMENT_LINK_PATH } from '@countinghouse/contracts/pag
 import type { Locator, Page, Response } from 'playwright-core';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';
 import { GUEST_CART_KEY } from '../../src/storefront/stores/cart/guest-cart.ts';
-import { cornerOf } from './actions.ts';
 import { type Look, setStorage } from './browser.ts';
 import { type Customer, newCustomer, owner, type Person, placeOrder, unique } from './people.ts';
+import { drawn } from './pictures.ts';
 import { atRest } from './screens.ts';
 import type { ShopPlace } from './shop-process.ts';
 
@@ -48,15 +48,14 @@ export const description =
 /** The text of every page that staff write. */
 export const policy =
   'We deliver to Hong Kong, Kowloon, the New Territories and the outlying islands. 送貨至全港各區。';
-const drawing = `<body style="margin:0"><svg viewBox="0 0 40 50" width="480" height="600"><rect width="40" height="50" fill="#e9e2d6"/>
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50" width="480" height="600"><rect width="40" height="50" fill="#e9e2d6"/>
   <path d="M9 18h18v12a9 9 0 0 1-18 0zM27 21h4v6h-5v-2h3v-2h-2z" fill="#7a4b2f"/></svg>`;
 
-/** Creates the sample data of one test file; the page draws the photo. */
-export async function stockShelves(shop: ShopPlace, page: Page): Promise<Shelves> {
+/** Creates the sample data of one test file. */
+export async function stockShelves(shop: ShopPlace): Promise<Shelves> {
   const staff = await owner(shop);
   const { api } = staff;
-  await page.setContent(drawing);
-  const image = await cornerOf(page, 480, 600);
+  const image = await drawn(drawing);
   const photo = (await api.upload('uploadProductPhoto', new Blob([new Uint8Array(image)], { type: 'image/png' }))).path;
 
   const { category: top } = await api.call('createCategory', { body: { name: unique('Kitchen 廚房') } });

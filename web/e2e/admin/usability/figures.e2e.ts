@@ -9,7 +9,7 @@ const fixture = shopFixture();
 let sample: Sample;
 
 beforeAll(async () => {
-  sample = await makeSample(fixture.shop, await fixture.openPage());
+  sample = await makeSample(fixture.shop);
 });
 
 /** Screens below the reports without figures: they list events and work. */
