@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { UsageError } from '../command.ts';
-import { UNFINISHED, whyUnwritten, writeUnfinished, writeWhole } from './whole-file.ts';
+import { makeFolder, UNFINISHED, whyUnwritten, writeUnfinished, writeWhole } from './whole-file.ts';
 
 /** The file that says what an export consists of. */
 export const MANIFEST = 'manifest.json';
@@ -55,13 +55,13 @@ function folderTarget(folder: string): DataTarget {
       );
     },
     async write(file, bytes) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await makeFolder(dirname(join(folder, file)));
       await writeUnfinished(join(folder, file), bytes);
       written.push(file);
     },
     async publish(manifest) {
       for (const file of written) await rename(join(folder, file) + UNFINISHED, join(folder, file));
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       await writeWhole(join(folder, MANIFEST), manifest);
     },
     remove: (file) => rm(join(folder, file), { force: true }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type EventStore, START, type StoredEvent } from '@countinghouse/platform/event-log/event-store';
 import { UsageError } from '../command.ts';
-import { whyUnwritten, writeWhole } from './whole-file.ts';
+import { makeFolder, whyUnwritten, writeWhole } from './whole-file.ts';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
@@ -81,7 +81,7 @@ export async function writeExport(store: EventStore, options: ExportOptions): Pr
 }
 
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(join(folder, SEGMENTS), { recursive: true });
+  await makeFolder(join(folder, SEGMENTS));
   const others = [
     ...(await readdir(folder)).filter((name) => ![MANIFEST, `${MANIFEST}.part`, SEGMENTS, ANSWERS].includes(name)),
     ...(await readdir(join(folder, SEGMENTS))).filter((name) => !SEGMENT.test(name)),

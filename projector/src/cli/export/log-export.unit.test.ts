@@ -123,6 +123,9 @@ test('a folder that cannot be written, is full, or holds something else is said 
   await expect(exported()).rejects.toThrow(UsageError);
   folder = join(folder, 'below');
   await expect(exported()).rejects.toThrow(/A part of its path is a file[.] The export is not complete/);
+  // Below /proc, which Linux has, no folder can be made.
+  folder = '/proc/none/export';
+  await expect(exported()).rejects.toThrow(/No folder can be made there|may not be written/);
   for (const [code, reason] of [
     ['ENOSPC', /no room left/],
     ['EACCES', /may not be written/],
