@@ -65,7 +65,7 @@ test('a figure opens what it is made of, from the keyboard too, and closes again
   expect(entry.getAttribute('href')).toBe('/admin/order/list/o1');
   expect(panel.textContent).toContain('+HKD 35.00');
   expect(panel.textContent).toContain('Phoned in');
-  expect(panel.textContent).toContain('1 entries come to HKD 35.00.');
+  expect(panel.textContent).toContain('1 entry comes to HKD 35.00.');
   const asked = new URLSearchParams(requests.find((request) => request.includes('/report/explain'))?.split('?')[1]);
   expect(Object.fromEntries(asked)).toMatchObject({
     figure: 'sales.goods',
