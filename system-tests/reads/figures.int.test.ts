@@ -17,6 +17,8 @@ import {
   cartItemRemoved,
   cartItemSet,
   cartOrderDeclined,
+} from '@countinghouse/contracts/orders/cart/cart-events';
+import {
   ORDER,
   orderConfirmed,
   orderPlaced,

@@ -1,7 +1,8 @@
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { returnReasons } from '@countinghouse/contracts/messages/return-reasons';
-import { type OrderLine, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import { returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import type { OrderLine } from '@countinghouse/contracts/orders/order-parts';
 import { paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
 import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-events';
 import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';

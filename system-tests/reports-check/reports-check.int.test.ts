@@ -32,6 +32,8 @@ import {
   cartItemRemoved,
   cartItemSet,
   cartOrderDeclined,
+} from '@countinghouse/contracts/orders/cart/cart-events';
+import {
   ORDER,
   orderConfirmed,
   orderDeclined,

@@ -19,7 +19,6 @@ import { type DomainEvent, type EventMetadata, event } from '@countinghouse/cont
 import { newId, readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   ORDER,
-  type OrderLine,
   orderConfirmed,
   orderPlaced,
   orderStatusChanged,
@@ -28,6 +27,7 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import type { OrderLine } from '@countinghouse/contracts/orders/order-parts';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import {
   COMPANY_INFO,

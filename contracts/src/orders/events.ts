@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { languages } from '../messages/language.ts';
-import { orderPolicies } from '../pages/page-paths.ts';
 import { disputeEvents } from '../payments/dispute-events.ts';
 import { paymentEvents } from '../payments/events.ts';
 import { deliveryEvents } from '../pricing/delivery/tracking-events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
-import { taxedAs } from '../pricing/tax/order-tax.ts';
+import { cartEvents } from './cart/cart-events.ts';
+import { acceptedPolicy, missedPrice, orderLine, shortage } from './order-parts.ts';
 import { paymentLinkEvents } from './payments/link-events.ts';
 import { onlinePaymentEvents } from './payments/online-events.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
@@ -18,36 +18,6 @@ export const ORDER = 'orders.order';
 
 /** Category of the stream that leads from a return request to its order. */
 export const RETURN_REQUEST = 'orders.return-request';
-
-/** Category of a cart's stream; its id is the customer's. */
-export const CART = 'orders.cart';
-
-/** A line of an order as it was bought, amounts in minor units of the order's currency. */
-export const orderLine = z.object({
-  productId: z.string(),
-  itemNo: z.string(),
-  name: z.string(),
-  photo: z.string(),
-  quantity: z.number(),
-  /** What one unit costs in this order, after its share of every reduction. */
-  price: z.number(),
-  /** What the catalogue said. */
-  listPrice: z.number(),
-  /** Absent where the shop had no taxes. */
-  ...taxedAs.partial().shape,
-});
-export type OrderLine = z.output<typeof orderLine>;
-
-/** A page of the shop that an order accepted, at the revision that its stream had. */
-export const acceptedPolicy = z.object({ page: z.enum(orderPolicies), revision: z.number() });
-export type AcceptedPolicy = z.output<typeof acceptedPolicy>;
-
-/** What was short when an order could not be placed or re-opened. */
-export const shortage = z.object({ productId: z.string(), requested: z.number(), available: z.number() });
-export type Shortage = z.output<typeof shortage>;
-
-/** What a missed unit was to cost, in minor units, and the name of the currency. */
-const missedPrice = { price: z.number(), currency: z.string() };
 
 export const orderPlaced = defineEvent({
   type: 'orders.OrderPlaced',
@@ -319,56 +289,5 @@ export type OrderEvent = EventUnion<typeof orderEvents>;
 
 export const returnRequestEvents = [returnRequestOpened] as const;
 export type ReturnRequestEvent = EventUnion<typeof returnRequestEvents>;
-
-export const cartItemSet = defineEvent({
-  type: 'orders.CartItemSet',
-  version: 1,
-  summary: 'A product stands in a cart with this quantity.',
-  data: z.object({
-    customerId: z.string(),
-    productId: z.string(),
-    quantity: z.number(),
-    /** Price that the customer saw, in minor units; a later change is pointed out. */
-    seenPrice: z.number(),
-  }),
-});
-
-export const cartItemRemoved = defineEvent({
-  type: 'orders.CartItemRemoved',
-  version: 1,
-  summary: 'A product was taken out of a cart.',
-  data: z.object({ customerId: z.string(), productId: z.string() }),
-});
-
-export const cartCheckedOut = defineEvent({
-  type: 'orders.CartCheckedOut',
-  version: 1,
-  summary: 'What stood in the cart at this version became an order and left it.',
-  data: z.object({ customerId: z.string(), orderId: z.string(), cartVersion: z.number() }),
-});
-
-export const cartOrderDeclined = defineEvent({
-  type: 'orders.CartOrderDeclined',
-  version: 1,
-  summary: 'An order of the cart was declined; the cart stays, and ordering it again is a new order.',
-  data: z.object({ customerId: z.string(), orderId: z.string() }),
-});
-
-export const cartItemRefused = defineEvent({
-  type: 'orders.CartItemRefused',
-  version: 1,
-  summary: 'A customer wanted more of a product than was in stock; once per product for each version of the cart.',
-  data: z.object({
-    customerId: z.string(),
-    productId: z.string(),
-    /** Units that the cart was to hold. */
-    requested: z.number(),
-    available: z.number(),
-    ...missedPrice,
-  }),
-});
-
-export const cartEvents = [cartItemSet, cartItemRemoved, cartItemRefused, cartCheckedOut, cartOrderDeclined] as const;
-export type CartEvent = EventUnion<typeof cartEvents>;
 
 export const ordersEvents = [...orderEvents, ...returnRequestEvents, ...cartEvents] as const;

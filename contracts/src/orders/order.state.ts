@@ -7,7 +7,8 @@ import type { OrderRefund } from '../payments/refund-ledger.ts';
 import { refundsAfter } from '../payments/refunds/fold.ts';
 import { type Charge, withFee } from '../pricing/charges.ts';
 import { type Parcel, parcelOf } from '../pricing/delivery/parcel.ts';
-import type { OrderEvent, Shortage } from './events.ts';
+import type { OrderEvent } from './events.ts';
+import type { Shortage } from './order-parts.ts';
 import { attemptsAfter, type PaymentAttempt } from './payments/attempts.ts';
 import { linkAfter, type PaymentLink } from './payments/payment-link.ts';
 import {

@@ -4,7 +4,7 @@ import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { CART } from '@countinghouse/contracts/orders/events';
+import { CART } from '@countinghouse/contracts/orders/cart/cart-events';
 import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
 import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';

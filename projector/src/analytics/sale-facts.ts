@@ -1,6 +1,6 @@
 import { type CategoryState, categoryState, livingNode } from '@countinghouse/contracts/catalog/category.state';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import type { OrderLine } from '@countinghouse/contracts/orders/order-parts';
 import { NO_KEY } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import {
   type SaleLineFact,

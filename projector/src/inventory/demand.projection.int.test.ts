@@ -1,6 +1,7 @@
 import type { CustomerEvent, WishEvent } from '@countinghouse/contracts/customers/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { CartEvent } from '@countinghouse/contracts/orders/cart/cart-events';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { Row } from '@countinghouse/platform/projections/projection/projection';
 import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';

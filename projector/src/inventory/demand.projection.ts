@@ -4,7 +4,8 @@ import { type DemandKind, demandTables as tables } from '@countinghouse/contract
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { groupBy } from '@countinghouse/contracts/kernel/group-by';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { CartEvent } from '@countinghouse/contracts/orders/cart/cart-events';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';

@@ -1,6 +1,7 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { CartEvent } from '@countinghouse/contracts/orders/cart/cart-events';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';

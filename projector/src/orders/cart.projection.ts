@@ -2,8 +2,9 @@ import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import type { CartEvent } from '@countinghouse/contracts/orders/cart/cart-events';
 import { type CartStep, cartTables as tables } from '@countinghouse/contracts/orders/cart/cart-tables';
-import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 

@@ -1,15 +1,8 @@
 import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import {
-  CART,
-  cartCheckedOut,
-  cartItemSet,
-  ORDER,
-  orderConfirmed,
-  orderPlaced,
-  paymentStatusChanged,
-} from '@countinghouse/contracts/orders/events';
+import { CART, cartCheckedOut, cartItemSet } from '@countinghouse/contracts/orders/cart/cart-events';
+import { ORDER, orderConfirmed, orderPlaced, paymentStatusChanged } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';

@@ -4,7 +4,7 @@ import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers
 import { STOCK, stockOpened } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { cartItemRefused } from '@countinghouse/contracts/orders/events';
+import { cartItemRefused } from '@countinghouse/contracts/orders/cart/cart-events';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import type { TestReadSide } from '../test-read-side.ts';
 

@@ -5,9 +5,8 @@ import type { ReorderRow } from '@countinghouse/contracts/inventory/reorder-api'
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { addDays, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { CART, cartItemRefused } from '@countinghouse/contracts/orders/cart/cart-events';
 import {
-  CART,
-  cartItemRefused,
   ORDER,
   orderConfirmed,
   orderDeclined,

@@ -1,6 +1,7 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { CART, ORDER } from '@countinghouse/contracts/orders/events';
+import { CART } from '@countinghouse/contracts/orders/cart/cart-events';
+import { ORDER } from '@countinghouse/contracts/orders/events';
 import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
 import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';

@@ -18,10 +18,10 @@ import {
   orderTracked,
   paymentReferenceGiven,
   paymentStatusChanged,
-  type Shortage,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { type Order, type OrderState, orderState, type PlacedOrder } from '@countinghouse/contracts/orders/order.state';
+import type { Shortage } from '@countinghouse/contracts/orders/order-parts';
 import { isCancellable } from '@countinghouse/contracts/orders/progress';
 import {
   isSale,

@@ -1,7 +1,8 @@
 import type { EventOf } from '../../kernel/event.ts';
 import { newId } from '../../kernel/ids.ts';
 import { plainPricing } from '../../pricing/order-pricing.ts';
-import type { OrderLine, orderPlaced } from '../events.ts';
+import type { orderPlaced } from '../events.ts';
+import type { OrderLine } from '../order-parts.ts';
 
 type Placement = EventOf<typeof orderPlaced>['data'];
 

@@ -1,6 +1,7 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { literal, type Sql, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { CART, ORDER } from '@countinghouse/contracts/orders/events';
+import { CART } from '@countinghouse/contracts/orders/cart/cart-events';
+import { ORDER } from '@countinghouse/contracts/orders/events';
 
 /** The stream of an order by its id, in SQL. */
 export function orderStreamSql(id: Sql): Sql {

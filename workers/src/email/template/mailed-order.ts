@@ -1,7 +1,7 @@
 import type { CustomerMailKind, StaffNoticeKind } from '@countinghouse/contracts/email/events';
 import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import type { OrderLine } from '@countinghouse/contracts/orders/order-parts';
 import type { AutomaticRefund } from '@countinghouse/contracts/payments/refund-events';
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import type { OrderTax } from '@countinghouse/contracts/pricing/tax/order-tax';

@@ -5,7 +5,7 @@ import {
   cartItemRemoved,
   cartItemSet,
   cartOrderDeclined,
-} from '@countinghouse/contracts/orders/events';
+} from '@countinghouse/contracts/orders/cart/cart-events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../testing/decider-spec.ts';
 import { cart, MAX_CART_LINES } from './cart.decider.ts';

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { isWithinMaxAmount } from '@countinghouse/contracts/kernel/money';
-import type { OrderEvent, Shortage } from '@countinghouse/contracts/orders/events';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import {
   type Order,
   type OrderState,
@@ -11,6 +11,7 @@ import {
   type PlacedOrder,
   unitsTaken,
 } from '@countinghouse/contracts/orders/order.state';
+import type { Shortage } from '@countinghouse/contracts/orders/order-parts';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { resumeSaga, runSaga, type Saga, type SagaStart } from '@countinghouse/platform/commands/saga';
