@@ -1,4 +1,4 @@
-import { newShopPlace, removeShop, runCommand, type ShopPlace, startShopAt } from './shop-process.ts';
+import { newShopPlace, removeShop, runCommand, type ShopPlace, startShopAt } from '../e2e/support/shop-process.ts';
 
 /** A running shop, and the function that closes it. */
 export interface OpenShop {

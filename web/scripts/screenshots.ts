@@ -6,10 +6,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Look, launchBrowser, openWindow, serveChineseFont, signIn, wear } from '../e2e/support/browser.ts';
-import { shopToPicture } from '../e2e/support/demo-shop.ts';
 import { makeSample } from '../e2e/support/sample.ts';
 import { atRest, openScreen, screens } from '../e2e/support/screens.ts';
-import { dress, findShelves, shopAddresses, showAll, visit } from '../e2e/support/storefront.ts';
+import { shopAddresses, visit } from '../e2e/support/storefront/addresses.ts';
+import { dress, showAll } from '../e2e/support/storefront/pages.ts';
+import { findShelves } from '../e2e/support/storefront/shelves.ts';
+import { shopToPicture } from './demo-shop.ts';
 
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({

@@ -5,17 +5,9 @@ import { focusOn } from '../support/accessibility/focus.ts';
 import { unique } from '../support/people.ts';
 import { atRest } from '../support/screens.ts';
 import { isTooWide, shopFixture } from '../support/shop.ts';
-import {
-  collectConsoleErrors,
-  dress,
-  linksIn,
-  open,
-  type Shelves,
-  type ShopAddress,
-  shopAddresses,
-  stockShelves,
-  visit,
-} from '../support/storefront.ts';
+import { linksIn, type ShopAddress, shopAddresses, visit } from '../support/storefront/addresses.ts';
+import { collectConsoleErrors, dress, open } from '../support/storefront/pages.ts';
+import { type Shelves, stockShelves } from '../support/storefront/shelves.ts';
 
 /**
  * Checks every address in both languages and themes, on desktop and phone, for accessibility violations, horizontal

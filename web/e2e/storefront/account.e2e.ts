@@ -7,7 +7,7 @@ import { stubGoogleSignIn } from '../support/google.ts';
 import { linkIn, mailTo } from '../support/mails.ts';
 import { type Customer, newCustomer, owner, placeOrder, unique } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
-import { open, textIn, waitForHydration } from '../support/storefront.ts';
+import { open, textIn, waitForHydration } from '../support/storefront/pages.ts';
 import { fillCheckout, newProduct, putInGuestCart, signInAs, submitSignIn } from './buying.ts';
 
 /** The account of a customer, from its registration to its erasure. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { owner } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
 import { runtimeOf } from '../support/shop-process.ts';
-import { open, refuseScripts, textIn, waitForHydration } from '../support/storefront.ts';
+import { open, refuseScripts, textIn, waitForHydration } from '../support/storefront/pages.ts';
 import { newProduct } from './buying.ts';
 
 /** The storefront while parts of it fail. */

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { owner, unique } from '../support/people.ts';
 import { samplePicture } from '../support/pictures.ts';
 import { shopFixture } from '../support/shop.ts';
-import { linksIn, refuseScripts } from '../support/storefront.ts';
+import { linksIn } from '../support/storefront/addresses.ts';
+import { refuseScripts } from '../support/storefront/pages.ts';
 
 /** The button to buy is wholly visible on every product page, wherever it is scrolled to. */
 const fixture = shopFixture();

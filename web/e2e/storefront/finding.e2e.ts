@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
-import { linksIn, type Named, open, type Shelves, stockShelves, textIn } from '../support/storefront.ts';
+import { linksIn } from '../support/storefront/addresses.ts';
+import { open, textIn } from '../support/storefront/pages.ts';
+import { type Named, type Shelves, stockShelves } from '../support/storefront/shelves.ts';
 
 /** Finding products by search and by category; changes by staff are visible at once. */
 const fixture = shopFixture();

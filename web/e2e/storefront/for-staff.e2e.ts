@@ -4,7 +4,7 @@ import { rowOf } from '../support/actions.ts';
 import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
 import { pictureFile } from '../support/pictures.ts';
 import { expectMessage, shopFixture } from '../support/shop.ts';
-import { textIn } from '../support/storefront.ts';
+import { textIn } from '../support/storefront/pages.ts';
 import { newProduct } from './buying.ts';
 
 /** Changes of the storefront by staff, and reports on it. */

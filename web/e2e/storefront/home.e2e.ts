@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { owner } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
-import { stockShelves } from '../support/storefront.ts';
+import { stockShelves } from '../support/storefront/shelves.ts';
 
 const fixture = shopFixture();
 /** Maximum height of the whole page, in CSS pixels. */

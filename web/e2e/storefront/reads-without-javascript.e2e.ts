@@ -5,16 +5,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { setStorage } from '../support/browser.ts';
 import { isTooWide, shopFixture } from '../support/shop.ts';
-import {
-  description,
-  linksIn,
-  open,
-  policy,
-  type Shelves,
-  shopAddresses,
-  stockShelves,
-  textIn,
-} from '../support/storefront.ts';
+import { linksIn, shopAddresses } from '../support/storefront/addresses.ts';
+import { open, textIn } from '../support/storefront/pages.ts';
+import { description, policy, type Shelves, stockShelves } from '../support/storefront/shelves.ts';
 
 /** Pages without JavaScript, which are the same for everyone except for personal ones, and their addresses. */
 const fixture = shopFixture();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { shopFixture } from '../support/shop.ts';
-import { description, linksIn, type Shelves, shopAddresses, stockShelves } from '../support/storefront.ts';
+import { linksIn, shopAddresses } from '../support/storefront/addresses.ts';
+import { description, type Shelves, stockShelves } from '../support/storefront/shelves.ts';
 
 /** The metadata for search engines and link previews, checked against their published rules. */
 const fixture = shopFixture();

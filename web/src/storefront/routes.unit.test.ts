@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { linksIn, type Shelves, shopAddresses } from '../../e2e/support/storefront.ts';
+import { linksIn, shopAddresses } from '../../e2e/support/storefront/addresses.ts';
+import type { Shelves } from '../../e2e/support/storefront/shelves.ts';
 import { routeFinder, storefrontRoutes } from './routes.tsx';
 
 const environment = { locale: 'en' } as const;

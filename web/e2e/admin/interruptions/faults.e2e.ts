@@ -14,7 +14,7 @@ import {
   type ShopProcess,
   startShopAt,
 } from '../../support/shop-process.ts';
-import { callUntilAnswered, type SteadyWriter, startWriting } from '../../support/steady-writer.ts';
+import { callUntilAnswered, type SteadyWriter, startWriting } from './steady-writer.ts';
 
 /**
  * Each process in turn is killed by SIGKILL while the shop receives writes: every acknowledged write must exist once,

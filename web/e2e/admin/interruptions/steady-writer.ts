@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { type CallOptions, CallRefused, type Operation } from './api.ts';
-import type { Customer, Person } from './people.ts';
+import { type CallOptions, CallRefused, type Operation } from '../../support/api.ts';
+import type { Customer, Person } from '../../support/people.ts';
 
 /** The writes that the shop acknowledged. */
 export interface Acknowledged {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { atRest } from '../screens.ts';
 import { isTooWide } from '../shop.ts';
-import { dress } from '../storefront.ts';
+import { dress } from '../storefront/pages.ts';
 import { violationsOn } from './faults.ts';
 
 const sizes = [

@@ -13,7 +13,8 @@ import { orderQuery } from '../../api.ts';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { OrderedProduct } from '../ordered-product.tsx';
 import { useMessages } from './order-page.messages.ts';
-import styles from './order-page.module.css';
+import page from './order-page.module.css';
+import styles from './packing-list.module.css';
 
 /** The packing list with the address, without prices, for print. */
 export function PackingListScreen() {
@@ -24,7 +25,7 @@ export function PackingListScreen() {
   const order = query.data;
   return (
     <>
-      <nav className={styles.way} aria-label={t('backToOrder')}>
+      <nav className={page.way} aria-label={t('backToOrder')}>
         <Link to={`/admin/order/${id}${search}`}>
           <ArrowLeftOutlined aria-hidden />
           {t('backToOrder')}
@@ -61,8 +62,8 @@ function PackingList({ order }: { order: OrderView }) {
       <div className={styles.parcel}>
         <section>
           <h2>{t('shipTo')}</h2>
-          <p className={styles.strong}>{customer.name}</p>
-          <p className={styles.address}>{shippingAddress}</p>
+          <p className={styles.name}>{customer.name}</p>
+          <p className={styles.words}>{shippingAddress}</p>
           <p>{contactInfo.phone}</p>
         </section>
         <section>
@@ -75,10 +76,10 @@ function PackingList({ order }: { order: OrderView }) {
       {remark && (
         <section>
           <h2>{t('customerNote')}</h2>
-          <p className={styles.address}>{remark}</p>
+          <p className={styles.words}>{remark}</p>
         </section>
       )}
-      <table className={`${account.table} ${styles.packing}`}>
+      <table className={`${account.table} ${styles.items}`}>
         <thead>
           <tr>
             <th>{orders('product')}</th>
