@@ -8,6 +8,7 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { PageRequest, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-log/event-log';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files } from '@countinghouse/platform/files/files';
@@ -20,7 +21,7 @@ import { createProgress, type Progress } from '@countinghouse/platform/projectio
 import { startProjector } from '@countinghouse/platform/projections/projector';
 import type { Identity } from '@countinghouse/platform/rest/access/identity';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
-import { openVault } from '@countinghouse/platform/vault/vault';
+import { openVault, type Vault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { buildReadApi } from '@countinghouse/read-api/app';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -60,6 +61,39 @@ async function renderPlainly({ address, read, isInert }: PageRequest): Promise<R
   return { status: 200, start: '', html, language: 'en', scriptSources: [], styleSources: [] };
 }
 
+/** Fills the views of a database from a log. */
+async function startViews(databaseUrl: string, store: EventStore, personalData: Vault['personalData']) {
+  const client = await openConnection(databaseUrl, 'test schema');
+  await migrate(client, viewsSchema).finally(() => client.end());
+  const projections = shopProjections(shopCalendar(SHOP_TIME_ZONE));
+  const source = decodedSource(store, allEvents, personalData);
+  const projector = startProjector({ source, databaseUrl, projections, logger: quiet });
+  const progress = await createProgress(databaseUrl);
+  const caughtUp = async () => {
+    const head = await store.head();
+    const names = projections.map(({ name }) => name);
+    if (await progress.waitFor(names, head, 30_000)) return;
+    const halted = projector
+      .views()
+      .flatMap(({ projection, halt }) => (halt ? `${projection.name}: ${halt.error}` : []));
+    throw new Error(`the views did not reach ${head}; ${halted.join(', ')}`);
+  };
+  const stop = async () => {
+    await projector.stop();
+    await progress.close();
+  };
+  return { progress, caughtUp, stop };
+}
+
+/** The callers with a session, by its id. */
+function callersOf(ids: TestReadSide['ids']): Map<string, Identity> {
+  return new Map<string, Identity>([
+    ['superAdmin', { realm: 'staff', id: ids.superAdmin, role: 'SUPER_ADMIN', sessionId: 'superAdmin' }],
+    ['admin', { realm: 'staff', id: ids.admin, role: 'ADMIN', sessionId: 'admin' }],
+    ['customer', { realm: 'customer', id: ids.customer, sessionId: 'customer' }],
+  ]);
+}
+
 /**
  * read-api over a new database, whose views are filled by a real projector from a log in memory; responses are checked
  * against the route table.
@@ -69,25 +103,12 @@ export async function openTestReadSide(): Promise<TestReadSide> {
   const folder = await mkdtemp(join(tmpdir(), 'read-side-'));
   const database = openDatabase(test.url, { name: 'test' });
   const vault = await openVault(database, createSecretKey(randomBytes(32)));
-  const client = await openConnection(test.url, 'test schema');
-  await migrate(client, viewsSchema).finally(() => client.end());
   const store = createMemoryEventStore();
   const log = eventLog(store, allEvents, vault.personalData);
-  const projections = shopProjections(shopCalendar(SHOP_TIME_ZONE));
-  const projector = startProjector({
-    source: decodedSource(store, allEvents, vault.personalData),
-    databaseUrl: test.url,
-    projections,
-    logger: quiet,
-  });
-  const progress = await createProgress(test.url);
+  const { progress, caughtUp, stop } = await startViews(test.url, store, vault.personalData);
 
   const ids = { superAdmin: newId(), admin: newId(), customer: newId() };
-  const sessions = new Map<string, Identity>([
-    ['superAdmin', { realm: 'staff', id: ids.superAdmin, role: 'SUPER_ADMIN', sessionId: 'superAdmin' }],
-    ['admin', { realm: 'staff', id: ids.admin, role: 'ADMIN', sessionId: 'admin' }],
-    ['customer', { realm: 'customer', id: ids.customer, sessionId: 'customer' }],
-  ]);
+  const sessions = callersOf(ids);
   const kept = files(await diskStorage(folder), fileRegistry(database));
   const app = await buildReadApi({
     database,
@@ -115,26 +136,9 @@ export async function openTestReadSide(): Promise<TestReadSide> {
   );
   const tokenOf = (caller: Caller) => tokens.get(caller) ?? '';
   const authorization = (caller: Caller) => (caller === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(caller)}` });
-  const caughtUp = async () => {
-    const head = await log.head();
-    const names = projections.map(({ name }) => name);
-    if (!(await progress.waitFor(names, head, 30_000))) {
-      const halted = projector
-        .views()
-        .flatMap(({ projection, halt }) => (halt ? `${projection.name}: ${halt.error}` : []));
-      throw new Error(`the views did not reach ${head}; ${halted.join(', ')}`);
-    }
-  };
 
   return {
-    app,
-    log,
-    database,
-    databaseUrl: test.url,
-    files: kept,
-    progress,
-    ids,
-    tokenOf,
+    ...{ app, log, database, databaseUrl: test.url, files: kept, progress, ids, tokenOf },
     erase: (subject) => vault.personalData.erase(subject),
     signOut: (caller) => void sessions.delete(caller),
     async happened(stream, ...events) {
@@ -151,8 +155,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
     },
     async close() {
       await app.close();
-      await projector.stop();
-      await progress.close();
+      await stop();
       await store.close();
       await database.end();
       await test.drop();

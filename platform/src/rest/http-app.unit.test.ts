@@ -122,7 +122,9 @@ beforeEach(async () => {
   saved = [];
   reasons = [];
   correlations = [];
-  logLines = [];
+  // What an app of an earlier test writes late goes to the lines of that test.
+  const lines: string[] = [];
+  logLines = lines;
   ended.clear();
   app = await buildHttpApp({
     service,
@@ -152,7 +154,7 @@ beforeEach(async () => {
     auth: { tokenSecret: 'k'.repeat(32), findSession: async (sid) => (ended.has(sid) ? undefined : identities[sid]) },
     idempotency: memoryAnswers(),
     waitForViews: async (_views, position) => position === '1',
-    logger: createLogger('test', 'info', { write: (line) => void logLines.push(line) }),
+    logger: createLogger('test', 'info', { write: (line) => void lines.push(line) }),
   });
 });
 afterEach(() => app.close());

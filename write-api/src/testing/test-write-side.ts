@@ -12,8 +12,8 @@ import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
-import { openDatabase } from '@countinghouse/platform/postgres/database';
-import { createProgress } from '@countinghouse/platform/projections/progress/progress';
+import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
+import { createProgress, type Progress } from '@countinghouse/platform/projections/progress/progress';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/payment-settings';
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
@@ -62,6 +62,87 @@ export interface TestWriteSide {
   close(): Promise<void>;
 }
 
+/** Settings of a shop that has set up nothing. */
+const testSettings: WriteSettings = {
+  ...unpaidDefaults,
+  ...paymentDefaults,
+  SHOP_URL: 'http://localhost:8080',
+  SHOP_TIMEZONE: 'Asia/Hong_Kong',
+  SHOP_LOCALE: 'en',
+  GOOGLE_CLIENT_ID: undefined,
+  GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
+  FIRST_PASSWORD_DAYS: 7,
+  STAFF_IDLE_MINUTES: 240,
+  SUPER_ADMIN_SECOND_FACTOR: 'optional',
+  RATE_LIMIT_SIGN_IN: { count: 5, seconds: 900 },
+  RATE_LIMIT_SIGN_IN_ADDRESS: { count: 100, seconds: 900 },
+  RATE_LIMIT_REGISTER: { count: 60, seconds: 3_600 },
+  RATE_LIMIT_CONTACT: { count: 20, seconds: 3_600 },
+  RATE_LIMIT_INVOICE: { count: 20, seconds: 600 },
+  RATE_LIMIT_CUSTOMER_WRITES: { count: 120, seconds: 60 },
+  RATE_LIMIT_CUSTOMER_DAY: { count: 3_000, seconds: 86_400 },
+  RATE_LIMIT_DECLINED_ORDERS: { count: 20, seconds: 600 },
+  RATE_LIMIT_QUOTES: { count: 120, seconds: 60 },
+  RATE_LIMIT_GUEST_ORDERS: { count: 120, seconds: 60 },
+  RATE_LIMIT_PREFERENCES: { count: 20, seconds: 3_600 },
+  RATE_LIMIT_RESET: { count: 5, seconds: 3_600 },
+  RATE_LIMIT_RESET_ADDRESS: { count: 20, seconds: 3_600 },
+};
+
+/** What two processes of write-api have in common. */
+interface Shared {
+  readonly settings: WriteSettings;
+  readonly store: EventStore;
+  readonly database: Database;
+  readonly progress: Progress;
+  readonly folder: string;
+  readonly masterKey: Buffer;
+  readonly tokenSecret: Buffer;
+}
+
+/** One app with a log, a vault and a cache of its own. */
+async function openProcess({ settings, store, database, progress, folder, masterKey, tokenSecret }: Shared) {
+  const vault = await openVault(database, createSecretKey(masterKey));
+  const log = eventLog(store, allEvents, vault.personalData);
+  const commands = commandHandling({ log });
+  const deps: WriteDeps = {
+    settings,
+    log,
+    commands,
+    vault,
+    claims: postgresClaims(database),
+    contactSenders: postgresContactSenders(database),
+    database,
+    progress,
+    limits: openLimits(database, limitKeyFrom(masterKey)),
+    files: files(await diskStorage(folder), fileRegistry(database)),
+  };
+  const contexts = await contextsOf(deps, masterKey);
+  const bindings = contexts.flatMap((context) => context.bindings);
+  const bound = new Set(bindings.map(({ route }) => route));
+  const app = await buildHttpApp({
+    service: 'write-api',
+    // Only the routes with a handler: a suite of one context does not wait for another.
+    routes: Object.fromEntries(Object.entries(routeTable).filter(([, route]) => bound.has(route))),
+    bindings,
+    auth: {
+      tokenSecret,
+      findSession: vault.sessions.find,
+      orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf,
+      whyEnded: vault.sessions.whyEnded,
+      superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
+    },
+    idempotency: vault.idempotency,
+    checkReplies: true,
+    logger: failureLogger(),
+  });
+  return {
+    ...{ app, deps },
+    processes: contexts.flatMap((context) => context.processes ?? []),
+    clocks: contexts.flatMap((context) => context.clocks ?? []),
+  };
+}
+
 /**
  * write-api over a fresh database and a log, in memory unless given, which is closed with it. Replies are checked
  * against the route table.
@@ -74,79 +155,13 @@ export async function openTestWriteSide(
   const folder = await mkdtemp(join(tmpdir(), 'countinghouse-write-side-'));
   const database = openDatabase(test.url, { name: 'test' });
   const masterKey = randomBytes(32);
-  const settings: WriteSettings = {
-    ...unpaidDefaults,
-    ...paymentDefaults,
-    SHOP_URL: 'http://localhost:8080',
-    SHOP_TIMEZONE: 'Asia/Hong_Kong',
-    SHOP_LOCALE: 'en',
-    GOOGLE_CLIENT_ID: undefined,
-    GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
-    FIRST_PASSWORD_DAYS: 7,
-    STAFF_IDLE_MINUTES: 240,
-    SUPER_ADMIN_SECOND_FACTOR: 'optional',
-    RATE_LIMIT_SIGN_IN: { count: 5, seconds: 900 },
-    RATE_LIMIT_SIGN_IN_ADDRESS: { count: 100, seconds: 900 },
-    RATE_LIMIT_REGISTER: { count: 60, seconds: 3_600 },
-    RATE_LIMIT_CONTACT: { count: 20, seconds: 3_600 },
-    RATE_LIMIT_INVOICE: { count: 20, seconds: 600 },
-    RATE_LIMIT_CUSTOMER_WRITES: { count: 120, seconds: 60 },
-    RATE_LIMIT_CUSTOMER_DAY: { count: 3_000, seconds: 86_400 },
-    RATE_LIMIT_DECLINED_ORDERS: { count: 20, seconds: 600 },
-    RATE_LIMIT_QUOTES: { count: 120, seconds: 60 },
-    RATE_LIMIT_GUEST_ORDERS: { count: 120, seconds: 60 },
-    RATE_LIMIT_PREFERENCES: { count: 20, seconds: 3_600 },
-    RATE_LIMIT_RESET: { count: 5, seconds: 3_600 },
-    RATE_LIMIT_RESET_ADDRESS: { count: 20, seconds: 3_600 },
-    ...given,
-  };
+  const settings: WriteSettings = { ...testSettings, ...given };
   const tokenSecret = randomBytes(32);
   const progress = await createProgress(test.url);
 
-  async function openProcess() {
-    const vault = await openVault(database, createSecretKey(masterKey));
-    const log = eventLog(store, allEvents, vault.personalData);
-    const commands = commandHandling({ log });
-    const deps: WriteDeps = {
-      settings,
-      log,
-      commands,
-      vault,
-      claims: postgresClaims(database),
-      contactSenders: postgresContactSenders(database),
-      database,
-      progress,
-      limits: openLimits(database, limitKeyFrom(masterKey)),
-      files: files(await diskStorage(folder), fileRegistry(database)),
-    };
-    const contexts = await contextsOf(deps, masterKey);
-    const bindings = contexts.flatMap((context) => context.bindings);
-    const bound = new Set(bindings.map(({ route }) => route));
-    const app = await buildHttpApp({
-      service: 'write-api',
-      // Only the routes with a handler: a suite of one context does not wait for another.
-      routes: Object.fromEntries(Object.entries(routeTable).filter(([, route]) => bound.has(route))),
-      bindings,
-      auth: {
-        tokenSecret,
-        findSession: vault.sessions.find,
-        orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf,
-        whyEnded: vault.sessions.whyEnded,
-        superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
-      },
-      idempotency: vault.idempotency,
-      checkReplies: true,
-      logger: failureLogger(),
-    });
-    return {
-      ...{ app, deps },
-      processes: contexts.flatMap((context) => context.processes ?? []),
-      clocks: contexts.flatMap((context) => context.clocks ?? []),
-    };
-  }
-
-  const first = await openProcess();
-  const second = await openProcess();
+  const shared = { settings, store, database, progress, folder, masterKey, tokenSecret };
+  const first = await openProcess(shared);
+  const second = await openProcess(shared);
   const apps = [first.app, second.app] as const;
 
   const send: TestWriteSide['send'] = (method, url, { body, token, headers, from, process = 0 } = {}) =>

@@ -19,6 +19,7 @@ import {
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
+import { freePort } from '../../runtime/free-port.ts';
 import type { EventStoreDbDouble, Refusal, SignIn } from './eventstoredb/double.ts';
 import { DoubleLog, type Expected, type Proposed, sizeOf } from './eventstoredb/double-log.ts';
 import { secured, unsecured } from './eventstoredb/double-security.ts';
@@ -202,7 +203,8 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     return { server: started, port: bound };
   };
 
-  let { server, port } = await listen(0);
+  // One that no outgoing connection can be given while the server is away.
+  let { server, port } = await listen(await freePort());
   const who = signIn ? `${encodeURIComponent(signIn.username)}:${encodeURIComponent(signIn.password)}@` : '';
   return {
     url: `esdb://${who}127.0.0.1:${port}${settings}`,
