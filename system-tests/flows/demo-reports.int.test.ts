@@ -149,6 +149,9 @@ test('the demo fills the reports on carts and demand, its orders are priced agai
   expect(orders).toBeGreaterThanOrEqual(plan.movements.filter(({ kind }) => kind === 'order').length);
   expect(await pricesCheck(events)).toEqual({ code: 0, said: `${orders} orders priced again, 0 differences.\n` });
 
+  // The report on returns counts those that are complete.
+  expect(events.some(({ type }) => type === 'orders.ReturnStatusChanged')).toBe(true);
+
   expect((await runDemo(plan)).head).toBe(head);
   expect(await reports(head)).toEqual(found);
 });
