@@ -1,6 +1,5 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import {
-  orderConfirmed,
   orderDeclined,
   orderFeeChanged,
   orderNoteAdded,
@@ -13,44 +12,34 @@ import {
   orderTracked,
   paymentReferenceGiven,
   paymentStatusChanged,
-  returnAnswered,
-  returnRequested,
-  returnStatusChanged,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';
+import { sampleLine } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { MAX_NOTES, MAX_PAYMENT_REFERENCES, order } from './order.decider.ts';
+import { confirmed, orderId, placed, placement, rejected, standing } from './testing/standing-order.ts';
 
-const orderId = 'o-1';
-const lines = [sampleLine({ productId: 'p-1', quantity: 3 }), sampleLine({ productId: 'p-2', quantity: 1 })];
-const data = samplePlacement({ orderId, customerId: 'c-1', lines });
-const placed = event(orderPlaced, data);
-const confirmed = event(orderConfirmed, { orderId });
 const shortages = [{ productId: 'p-2', requested: 1, available: 0 }];
-const { price } = lines[1]!;
-const missed = shortages.map((shortage) => ({ ...shortage, price, currency: data.currency.name }));
-const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' });
-const standing = [placed, confirmed];
+const { price } = placement.lines[1]!;
+const missed = shortages.map((shortage) => ({ ...shortage, price, currency: placement.currency.name }));
 const spec = deciderSpec(order);
 
 describe('placing an order', () => {
   it('happens once', () => {
     spec
       .given([])
-      .when({ type: 'PlaceOrder', ...data })
+      .when({ type: 'PlaceOrder', ...placement })
       .thenEvents(placed);
     spec
       .given([placed])
-      .when({ type: 'PlaceOrder', ...data })
+      .when({ type: 'PlaceOrder', ...placement })
       .thenNothing();
   });
 
   it('is refused when it comes to more than an amount can be', () => {
-    const at = (price: number, fee = 0) => ({ ...data, lines: [sampleLine({ quantity: 3, price })], fee });
+    const at = (price: number, fee = 0) => ({ ...placement, lines: [sampleLine({ quantity: 3, price })], fee });
     const most = at(3_333_333_333);
     spec
       .given([])
@@ -69,7 +58,7 @@ describe('placing an order', () => {
 
   it('may get a fee up to that amount, and a smaller one always', () => {
     const dear = [
-      event(orderPlaced, { ...data, lines: [sampleLine({ quantity: 1, price: 9_999_999_900 })], fee: 0 }),
+      event(orderPlaced, { ...placement, lines: [sampleLine({ quantity: 1, price: 9_999_999_900 })], fee: 0 }),
       confirmed,
     ];
     spec
@@ -212,86 +201,6 @@ describe('status of an order', () => {
   });
 });
 
-describe('an order that the shop itself rejects', () => {
-  const act = { type: 'RejectUnpaid', reason: 'unpaid' } as const;
-  const expired = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected', reason: 'unpaid' });
-  const paid = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
-  const unpaidAgain = event(paymentStatusChanged, { orderId, from: 'Complete', to: 'Failed' });
-  const sent = event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' });
-  const named = event(paymentReferenceGiven, { orderId, customerId: 'c-1', from: '', transactionId: 'T1' });
-
-  it('is rejected with the reason, as long as it is unpaid', () => {
-    spec.given(standing).when(act).thenEvents(expired);
-    spec
-      .given([...standing, paid, unpaidAgain])
-      .when(act)
-      .thenEvents(expired);
-    spec
-      .given([...standing, expired])
-      .when(act)
-      .thenNothing();
-  });
-
-  it('stays when it is paid, complete, rejected by staff or handed over', () => {
-    const complete = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
-    for (const end of [paid, complete, rejected, sent])
-      spec
-        .given([...standing, end])
-        .when(act)
-        .thenNothing();
-  });
-
-  it('stays when the customer has named a payment, unless the account is gone', () => {
-    spec
-      .given([...standing, named])
-      .when(act)
-      .thenNothing();
-    const erased = { orderId, from: 'Pending', to: 'Rejected', reason: 'account-erased' } as const;
-    spec
-      .given([...standing, named])
-      .when({ type: 'RejectUnpaid', reason: 'account-erased' })
-      .thenEvents(event(orderStatusChanged, erased));
-  });
-
-  it('stays while staff have recorded money for it, until that is void', () => {
-    const recordedAt = '2026-11-20T08:30:00.000Z';
-    const money = event(paymentRecorded, {
-      ...{ orderId, orderNo: data.orderNo, customerId: 'c-1', paymentId: 'm-1', currency: data.currency },
-      ...{ method: 'Cash', amount: 1, reference: '', recordedAt },
-    });
-    const gone = event(paymentVoided, {
-      orderId,
-      customerId: 'c-1',
-      paymentId: 'm-1',
-      reason: 'x',
-      voidedAt: recordedAt,
-    });
-    spec
-      .given([...standing, money])
-      .when(act)
-      .thenNothing();
-    spec
-      .given([...standing, money, gone])
-      .when(act)
-      .thenEvents(expired);
-  });
-
-  it('waits for a re-opening that is under way', () => {
-    const asked = event(orderReopenRequested, { orderId, attempt: 1, to: 'Pending' });
-    spec
-      .given([...standing, rejected, asked])
-      .when(act)
-      .thenNothing();
-  });
-
-  it('gives its stock back, and shows the reason until staff change the status', () => {
-    const { state } = spec.given([...standing, expired]);
-    expect(state).toMatchObject({ statusReason: 'unpaid', pendingStock: { move: 'release' } });
-    const failed = event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Failed' });
-    expect((spec.given([...standing, expired, failed]).state as Order).statusReason).toBeUndefined();
-  });
-});
-
 describe('payment, tracking and shipping', () => {
   it('changes the payment status to any other', () => {
     spec
@@ -325,124 +234,6 @@ describe('payment, tracking and shipping', () => {
       .given(standing)
       .when({ type: 'ChangeShippingInfo', changes: { phone: '123' } })
       .thenNothing();
-  });
-});
-
-describe('return requests', () => {
-  const ask = (items?: { productId: string; quantity: number }[], requestId = 'r-2') =>
-    ({
-      type: 'RequestReturn',
-      requestId,
-      requestNo: 'RR-000002',
-      createdAt: '2026-11-20T09:00:00.000Z',
-      returnReason: 'too small',
-      items,
-    }) as const;
-  const asked = (items: { productId: string; quantity: number }[], requestId = 'r-1') =>
-    event(returnRequested, {
-      orderId,
-      requestId,
-      requestNo: requestId === 'r-1' ? 'RR-000001' : 'RR-000002',
-      createdAt: '2026-11-20T09:00:00.000Z',
-      customerId: 'c-1',
-      returnReason: 'too small',
-      items,
-    });
-  const answered = (to: 'Complete' | 'Rejected', requestId = 'r-1') =>
-    event(returnStatusChanged, { orderId, requestId, from: 'Pending', to });
-  const two = asked([{ productId: 'p-1', quantity: 2 }]);
-
-  const everything = [
-    { productId: 'p-1', quantity: 3 },
-    { productId: 'p-2', quantity: 1 },
-  ];
-  const whole = asked(everything, 'r-2');
-
-  it('cover the whole order when they name no items', () => {
-    spec.given(standing).when(ask()).thenEvents(whole);
-    spec
-      .given([...standing, two, answered('Complete')])
-      .when(ask())
-      .thenEvents(
-        asked(
-          [
-            { productId: 'p-1', quantity: 1 },
-            { productId: 'p-2', quantity: 1 },
-          ],
-          'r-2',
-        ),
-      );
-    spec
-      .given([...standing, asked(everything), answered('Complete')])
-      .when(ask())
-      .thenRefused('REQUEST_EXISTS');
-  });
-
-  it('are refused for an order that is rejected, but for one that was made before', () => {
-    spec
-      .given([...standing, rejected])
-      .when(ask())
-      .thenRefused('ILLEGAL_TRANSITION');
-    spec
-      .given([...standing, two, rejected])
-      .when(ask(undefined, 'r-1'))
-      .thenNothing();
-  });
-
-  it('have each picture once, in the order of the customer', () => {
-    const [first, second] = ['/files/return-pictures/1.webp', '/files/return-pictures/2.webp'];
-    spec
-      .given(standing)
-      .when({ ...ask(), pictures: [] })
-      .thenEvents(whole);
-    spec
-      .given(standing)
-      .when({ ...ask(), pictures: [second, first, second] })
-      .thenEvents(event(returnRequested, { ...whole.data, pictures: [second, first] }));
-  });
-
-  it('are open one at a time', () => {
-    spec
-      .given([...standing, two])
-      .when(ask([{ productId: 'p-2', quantity: 1 }]))
-      .thenRefused('REQUEST_EXISTS');
-    spec
-      .given([...standing, two])
-      .when(ask(undefined, 'r-1'))
-      .thenNothing();
-  });
-
-  it('never exceed what was bought, over all requests that count', () => {
-    const more = ask([{ productId: 'p-1', quantity: 2 }]);
-    spec
-      .given([...standing, two, answered('Complete')])
-      .when(more)
-      .thenRefused('VALIDATION');
-    spec
-      .given([...standing, two, answered('Rejected')])
-      .when(more)
-      .thenEvents(asked([{ productId: 'p-1', quantity: 2 }], 'r-2'));
-    const twice = { productId: 'p-1', quantity: 2 };
-    spec
-      .given(standing)
-      .when(ask([twice, twice]))
-      .thenRefused('VALIDATION');
-    spec
-      .given(standing)
-      .when(ask([{ productId: 'p-9', quantity: 1 }]))
-      .thenRefused('VALIDATION');
-  });
-
-  it('change to any status that still fits', () => {
-    const history = [...standing, two, answered('Rejected'), asked([{ productId: 'p-1', quantity: 2 }], 'r-2')];
-    spec
-      .given([...standing, two])
-      .when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Complete' })
-      .thenEvents(answered('Complete'));
-    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Rejected' }).thenNothing();
-    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Pending' }).thenRefused('REQUEST_EXISTS');
-    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Complete' }).thenRefused('REQUEST_EXISTS');
-    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-9', to: 'Complete' }).thenRefused('NOT_FOUND');
   });
 });
 
@@ -580,48 +371,5 @@ describe('cancelling by the customer', () => {
       .given([...standing, cancelled])
       .when({ type: 'Track', to: 'picked_by_courier' })
       .thenRefused('ILLEGAL_TRANSITION', { orderStatus: 'Rejected' }, fault('order_cancelled'));
-  });
-});
-
-describe('a return request', () => {
-  const requested = event(returnRequested, {
-    orderId,
-    requestId: 'r-1',
-    requestNo: 'RR-000001',
-    createdAt: '2026-11-21T00:00:00.000Z',
-    customerId: 'c-1',
-    returnReasonCode: 'damaged',
-    returnReason: '',
-    items: [{ productId: 'p-1', quantity: 1 }],
-  });
-  const { orderId: _, customerId: __, items, ...asked } = requested.data;
-  const answered = event(returnAnswered, { orderId, requestId: 'r-1', customerId: 'c-1', note: 'Keep it' });
-
-  it('has a reason by its code, or in words', () => {
-    spec
-      .given(standing)
-      .when({ type: 'RequestReturn', ...asked, items })
-      .thenEvents(requested);
-    spec
-      .given(standing)
-      .when({ type: 'RequestReturn', ...asked, returnReasonCode: undefined, items })
-      .thenRefused('VALIDATION', undefined, [{ field: 'returnReason', code: 'required' }]);
-  });
-
-  it('is answered before its status, whose mail carries the note, and the same note once', () => {
-    const change = { type: 'ChangeReturn', requestId: 'r-1', to: 'Complete', note: 'Keep it' } as const;
-    const completed = event(returnStatusChanged, { orderId, requestId: 'r-1', from: 'Pending', to: 'Complete' });
-    spec
-      .given([...standing, requested])
-      .when(change)
-      .thenEvents(answered, completed);
-    spec
-      .given([...standing, requested, answered])
-      .when(change)
-      .thenEvents(completed);
-    spec
-      .given([...standing, requested, answered, completed])
-      .when(change)
-      .thenNothing();
   });
 });
