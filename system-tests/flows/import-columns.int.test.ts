@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programs } from '../fixtures/other-programs.ts';
 import { appliedImport, checkedImport, settledImport, undoneImport, uploadTable } from '../support/product-imports.ts';
 import { callOrThrow, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
@@ -35,140 +36,6 @@ async function again({ _id: id }: ImportView, body: object) {
 const confirm = ({ _id: id }: ImportView) =>
   shop.call(routeTable.confirmProductImport, { token: token(), params: { id } });
 
-/** Exports of other programs: what their columns are, what their rows become. */
-const programs = {
-  'other-shopify-2025.csv': {
-    program: 'Shopify',
-    fields: {
-      ...{ Handle: 'productGroup', Title: 'name', 'Body (HTML)': 'description', Vendor: 'supplier', Tags: 'tags' },
-      ...{ 'Product Category': 'category', Status: 'status', 'Variant SKU': 'itemNo', 'Variant Price': 'sellingPrice' },
-      ...{ 'Variant Inventory Qty': 'quantity', 'Option1 Value': 'variant', 'Image Src': 'photo' },
-      'Variant Grams': 'weight',
-    },
-    counts: { new: 3, skipped: 1, error: 0 },
-    rows: [
-      {
-        itemNo: 'TIN-S',
-        name: 'Tea tin (Small)',
-        description: 'A tin for tea.\n• 200 g',
-        sellingPrice: 12,
-        quantity: 5,
-      },
-      {
-        itemNo: 'TIN-L',
-        name: 'Tea tin (Large)',
-        description: 'A tin for tea.\n• 200 g',
-        sellingPrice: 18,
-        quantity: 3,
-      },
-      {},
-      { itemNo: 'CUP-1', name: 'Cup', sellingPrice: 8.5, status: false, supplier: 'Demo Vendor', category: 'Home' },
-    ],
-  },
-  'other-shopify-2026-template.csv': {
-    program: 'Shopify',
-    fields: {
-      ...{ Title: 'name', 'URL handle': 'productGroup', Description: 'description', Vendor: 'supplier', SKU: 'itemNo' },
-      ...{ 'Product category': 'category', Tags: 'tags', Status: 'status', 'Option1 value': 'variant' },
-      ...{ Price: 'sellingPrice', 'Cost per item': 'purchasePrice', 'Inventory quantity': 'quantity' },
-      'Product image URL': 'photo',
-      'Weight value (grams)': 'weight',
-    },
-    counts: { new: 3, skipped: 0, error: 0 },
-    rows: [
-      { itemNo: 'JC-S', name: 'Jade cup (Small)', tags: 'cup; green', purchasePrice: 7.5, category: 'Home & Garden' },
-      { itemNo: 'JC-L', name: 'Jade cup (Large)', tags: 'cup; green', sellingPrice: 24, quantity: 0, weight: 400 },
-      { itemNo: 'PF-1', name: 'Paper fan', status: false, quantity: 80 },
-    ],
-  },
-  'other-woocommerce-own.csv': {
-    program: 'WooCommerce',
-    fields: {
-      ...{ SKU: 'itemNo', Name: 'name', Published: 'status', Description: 'description', Stock: 'quantity' },
-      ...{ 'Low stock amount': 'alertQuantity', 'Regular price': 'sellingPrice', Categories: 'category', Tags: 'tags' },
-      ...{ Parent: 'productGroup', Images: 'photo', 'Weight (kg)': 'weight' },
-    },
-    counts: { new: 2, skipped: 1, error: 0 },
-    rows: [
-      { itemNo: 'WC-TEE', description: 'Long text\nwith html', sellingPrice: 18, weight: 500 },
-      {},
-      { itemNo: 'WC-HOOD-S', name: 'Hoodie - S', status: false, category: 'Clothing > Hoodies', quantity: 4 },
-    ],
-  },
-  'other-medusa.csv': {
-    program: 'Medusa',
-    fields: {
-      ...{ 'Product Handle': 'productGroup', 'Product Title': 'name', 'Product Description': 'description' },
-      ...{ 'Product Status': 'status', 'Product Tag 1': 'tags', 'Variant Title': 'variant', 'Variant SKU': 'itemNo' },
-      ...{ 'Variant Price EUR': 'sellingPrice', 'Product Thumbnail': 'photo' },
-      'Product Weight': 'weight',
-    },
-    counts: { new: 2, skipped: 0, error: 0 },
-    rows: [
-      { itemNo: 'TEE-S', name: 'Tee (S)', sellingPrice: 24, tags: 'clothing', status: true, weight: 320 },
-      { itemNo: 'TEE-M', name: 'Tee (M)', sellingPrice: 25.5 },
-    ],
-  },
-  'other-vendure.csv': {
-    program: 'Vendure',
-    fields: {
-      ...{ name: 'name', slug: 'productGroup', description: 'description', facets: 'category', sku: 'itemNo' },
-      ...{ optionValues: 'variant', price: 'sellingPrice', stockOnHand: 'quantity', assets: 'photo' },
-    },
-    counts: { new: 3, skipped: 0, error: 0 },
-    rows: [
-      {
-        itemNo: 'LAP-8',
-        name: 'Laptop (8GB)',
-        description: 'Fast, light and quiet. Up to 3,6 GHz',
-        sellingPrice: 1299,
-      },
-      { itemNo: 'LAP-16', name: 'Laptop (16GB)', category: 'Electronics', quantity: 100 },
-      { itemNo: 'MOU-1', name: 'Mouse', sellingPrice: 18.99 },
-    ],
-  },
-  'other-prestashop.csv': {
-    program: 'PrestaShop',
-    fields: {
-      ...{ 'Active (0/1)': 'status', 'Name *': 'name', 'Categories (x,y,z...)': 'category', Supplier: 'supplier' },
-      ...{ 'Price tax excluded': 'sellingPrice', 'Wholesale price': 'purchasePrice', 'Reference #': 'itemNo' },
-      ...{ Quantity: 'quantity', 'Low stock level': 'alertQuantity', Description: 'description' },
-      ...{ 'Tags (x,y,z...)': 'tags', 'Image URLs (x,y,z...)': 'photo' },
-    },
-    counts: { new: 1, skipped: 0, error: 0 },
-    rows: [
-      { itemNo: 'PS-MUG', name: 'Mug', description: 'Mug', sellingPrice: 11.9, purchasePrice: 5.5, quantity: 300 },
-    ],
-  },
-  'other-odoo.csv': {
-    program: 'Odoo',
-    fields: {
-      ...{ 'Internal Reference': 'itemNo', Name: 'name', 'Sales Price': 'sellingPrice', Cost: 'purchasePrice' },
-      ...{ 'Quantity On Hand': 'quantity', 'Product Category': 'category' },
-    },
-    counts: { new: 1, skipped: 0, error: 1 },
-    rows: [
-      { itemNo: 'FURN_001', name: 'Desk', sellingPrice: 1250, quantity: 5, category: 'All > Saleable > Office' },
-      {},
-    ],
-  },
-  'other-spree.csv': {
-    program: 'Spree',
-    fields: {
-      ...{ slug: 'productGroup', sku: 'itemNo', name: 'name', price: 'sellingPrice', status: 'status', tags: 'tags' },
-      ...{ description: 'description', category1: 'category', option1_value: 'variant', inventory_count: 'quantity' },
-      image1_src: 'photo',
-    },
-    counts: { new: 1, skipped: 1, error: 0 },
-    rows: [
-      {},
-      {
-        ...{ itemNo: 'KETTLE-WHITE', name: 'Electric Kettle', description: 'Boils, quickly', sellingPrice: 44.99 },
-        ...{ quantity: 5000, category: 'Kitchen > Kettles', tags: 'kettle; kitchen' },
-      },
-    ],
-  },
-} as const;
 const names = Object.keys(programs) as (keyof typeof programs)[];
 
 describe('an export of another program', () => {

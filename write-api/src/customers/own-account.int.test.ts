@@ -1,18 +1,13 @@
-import {
-  CUSTOMER,
-  PASSWORD_RESET_CODES,
-  passwordResetRequested,
-  WISHES,
-} from '@countinghouse/contracts/customers/events';
+import { CUSTOMER, PASSWORD_RESET_CODES, passwordResetRequested } from '@countinghouse/contracts/customers/events';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
+import { newPerson, newProduct, PASSWORD, type Person } from '../testing/shop-people.ts';
 import { openTestWriteSide, type Sending, type TestWriteSide } from '../testing/test-write-side.ts';
 
 const CLIENT = 'client-id';
-const PASSWORD = 'ann password';
 const NEW = 'another password';
 const choice = { newPassword: NEW, confirmPassword: NEW };
 
@@ -36,19 +31,8 @@ afterAll(async () => {
 
 const post = (url: string, body: object, sending: Sending = {}) => shop.send('POST', url, { body, ...sending });
 const put = (url: string, body: object, token: string, headers = {}) => shop.send('PUT', url, { body, token, headers });
+const person = () => newPerson(shop);
 
-interface Person {
-  readonly email: string;
-  readonly token: string;
-  readonly customer: { readonly _id: string; readonly version: string };
-}
-
-let sequence = 0;
-async function person(): Promise<Person> {
-  const email = `person${++sequence}@home.hk`;
-  const reply = await post('/auth/customer-register', { email, password: PASSWORD, name: 'Ann' });
-  return { email, ...reply.json() };
-}
 const signIn = (email: string, password: string) => post('/auth/customer-login', { email, password });
 const isIn = async (token: string) => (await shop.send('GET', '/cart', { token })).statusCode === 200;
 
@@ -103,7 +87,7 @@ describe('the own password', () => {
 describe('a forgotten password', () => {
   test('is set anew by the link, which signs in, merges the cart and ends every other session', async () => {
     const ann = await person();
-    const product = await newProduct();
+    const product = await newProduct(shop, superAdmin);
     const code = await askedCode(ann);
     const reply = await reset(code, { cart: [{ product, quantity: 2 }] });
     expect(reply.json()).toMatchObject({
@@ -120,13 +104,14 @@ describe('a forgotten password', () => {
 
   test('a request gets the same response in the same steps of time whether there is an account or not, and writes for one only', async () => {
     const ann = await person();
-    await put(`/customer/${(await person()).customer._id}`, { status: false }, superAdmin);
+    const left = await person();
+    await put(`/customer/${left.customer._id}`, { status: false }, superAdmin);
     const head = await shop.deps.log.head();
     const known = await post('/auth/customer-forgotPassword', { email: ` ${ann.email.toUpperCase()}` });
     expect(await shop.deps.log.head()).not.toBe(head);
     const after = await shop.deps.log.head();
     const unknown = await post('/auth/customer-forgotPassword', { email: 'nobody@home.hk' });
-    const disabled = await post('/auth/customer-forgotPassword', { email: `person${sequence}@home.hk` });
+    const disabled = await post('/auth/customer-forgotPassword', { email: left.email });
     expect(await shop.deps.log.head()).toBe(after);
     for (const reply of [unknown, disabled]) {
       expect([reply.statusCode, reply.payload]).toEqual([known.statusCode, known.payload]);
@@ -336,88 +321,5 @@ describe('leaving', () => {
     expect((await leave(mine.token, { password: 'none' })).json().code).toBe('INVALID_CREDENTIALS');
     expect((await leave(mine.token, { credential: await credentialOf('leaving') })).statusCode).toBe(200);
     expect([await isIn(mine.token), await isIn(others.token)]).toEqual([false, true]);
-  });
-});
-
-async function newProduct(given: object = {}): Promise<string> {
-  const body = { itemNo: newId(), name: 'A product', sellingPrice: 12.5, quantity: 10, status: true, ...given };
-  return (await post('/product', body, { token: superAdmin })).json().product._id;
-}
-
-describe('wishes', () => {
-  const wish = (token: string, body: object) => put('/customer/wishes', body, token);
-  const written = async (customerId: string) =>
-    (await shop.deps.log.read(streamOf(WISHES, customerId))).map(({ data }) => data);
-
-  test('are written for the own account, once however often they are repeated', async () => {
-    const { token, customer } = await person();
-    const product = await newProduct();
-    for (const body of [{ saved: true }, { saved: true }, { notify: true }, {}]) {
-      expect((await wish(token, { product, ...body })).statusCode).toBe(200);
-    }
-    const { _id: customerId } = customer;
-    expect(await written(customerId)).toEqual([
-      { customerId, productId: product, saved: true, notify: false },
-      { customerId, productId: product, saved: true, notify: true },
-    ]);
-  });
-
-  test('are for what is sold; what no longer is can be removed', async () => {
-    const { token, customer } = await person();
-    const [gone, inactive] = [await newProduct(), await newProduct({ status: false })];
-    await wish(token, { product: gone, saved: true });
-    await shop.send('DELETE', `/product/${gone}`, { token: superAdmin });
-    for (const product of [newId(), inactive]) {
-      expect((await wish(token, { product, saved: true })).json().code).toBe('NOT_FOUND');
-    }
-    expect((await wish(token, { product: gone, notify: true })).json().code).toBe('NOT_FOUND');
-    expect((await wish(token, { product: gone, saved: false })).statusCode).toBe(200);
-    expect(await written(customer._id)).toHaveLength(2);
-  });
-
-  test('are saved together, once however often; what is not sold is said and skipped', async () => {
-    const { token, customer } = await person();
-    const [cup, jug, inactive] = [await newProduct(), await newProduct(), await newProduct({ status: false })];
-    const save = (...products: string[]) =>
-      post('/customer/wishes', { items: products.map((product) => ({ product })) }, { token });
-    await wish(token, { product: jug, notify: true });
-    const unknown = newId();
-    for (let time = 0; time < 2; time++) {
-      const answer = await save(cup, jug, inactive, unknown, cup.toUpperCase());
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json().refused).toEqual([
-        { product: inactive, code: 'NOT_FOUND' },
-        { product: unknown, code: 'NOT_FOUND' },
-      ]);
-    }
-    expect((await written(customer._id)).slice(1)).toEqual([
-      { customerId: customer._id, productId: cup, saved: true, notify: false },
-      { customerId: customer._id, productId: jug, saved: true, notify: true },
-    ]);
-    const wrong: [string, number][] = [
-      ['<script>', 1],
-      [cup, 101],
-      ['', 0],
-    ];
-    for (const [product, times] of wrong) {
-      expect((await save(...Array.from({ length: times }, () => product))).statusCode).toBe(422);
-    }
-    expect((await post('/customer/wishes', { items: [{ product: cup }] })).statusCode).toBe(401);
-  });
-
-  test('and details change so often a minute', async () => {
-    const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 3, seconds: 60 } });
-    try {
-      const body = { email: 'busy@home.hk', password: PASSWORD, name: 'Ann' };
-      const { token, customer } = (await side.send('POST', '/auth/customer-register', { body })).json();
-      const change = async (url: string, change: object) =>
-        (await side.send('PUT', url, { body: change, token })).statusCode;
-      expect(await change('/customer/wishes', { product: newId(), saved: true })).toBe(404);
-      expect(await change(`/customer/${customer._id}`, { name: 'Anna' })).toBe(200);
-      expect(await change('/customer/wishes', { product: newId(), saved: true })).toBe(429);
-      expect(await change(`/customer/${customer._id}`, { name: 'Anne' })).toBe(429);
-    } finally {
-      await side.close();
-    }
   });
 });

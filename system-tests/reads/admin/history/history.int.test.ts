@@ -1,70 +1,44 @@
-import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   CATEGORY_STREAM,
   categoryCreated,
   categoryRenamed,
   PRODUCT,
-  type ProductDetails,
-  productChanged,
-  productCreated,
   productDeleted,
   subCategoryAdded,
   subCategoryRemoved,
-  TAG_LIST,
   tagCreated,
   tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
-import {
-  CUSTOMER,
-  customerChanged,
-  customerErased,
-  customerRegistered,
-} from '@countinghouse/contracts/customers/events';
+import { CUSTOMER, customerChanged, customerErased } from '@countinghouse/contracts/customers/events';
 import { CUSTOMER_MAIL, customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
-import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import {
   STAFF_STREAM,
-  staffPasswordChanged,
   staffRoleChanged,
-  staffUserChanged,
   staffUserCreated,
   staffUserDisabled,
 } from '@countinghouse/contracts/identity/events';
 import {
   ADJUSTMENT,
   adjustmentRecorded,
-  adjustmentRefused,
   adjustmentReversed,
-  adjustmentRevised,
-  adjustmentSettled,
   STOCK,
   stockAdjusted,
   stockCounted,
-  stockOpened,
-  stockRefused,
   stockReserved,
 } from '@countinghouse/contracts/inventory/events';
 import { INVOICE, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
-import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
+import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   ORDER,
-  orderConfirmed,
   orderFeeChanged,
   orderNoteAdded,
   orderNoteRemoved,
-  orderPlaced,
-  orderTracked,
   paymentReferenceGiven,
-  RETURN_REQUEST,
-  returnRequested,
-  returnRequestOpened,
   returnStatusChanged,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
-import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import {
-  baseCurrencySet,
   COMPANY_INFO,
   CURRENCY_LIST,
   companyInfoChanged,
@@ -73,121 +47,16 @@ import {
   PRODUCT_DISPLAY_LIST,
   pageSaved,
   productDisplayAdded,
-  productDisplayChanged,
   productDisplayRemoved,
   productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
-import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, openTestReadSide, type TestReadSide } from '../test-read-side.ts';
+import { SUPPLIER, supplierChanged } from '@countinghouse/contracts/suppliers/events';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../test-read-side.ts';
+import { adjustmentOf, historyShop, recordsBy, settledAdjustment, TAGS } from './testing/history-shop.ts';
 
-let shop: TestReadSide;
-beforeAll(async () => {
-  shop = await openTestReadSide();
-  await happened(
-    STAFF_STREAM,
-    event(staffUserCreated, {
-      ...{ userId: shop.ids.admin, email: 'amy@shop.hk', firstName: 'Amy', lastName: 'Chan', avatar: '' },
-      ...{ role: 'ADMIN', active: true },
-    }),
-  );
-});
-afterAll(() => shop.close());
-
-let lastRecorded = 0;
-/** Appends as Amy with a distinct timestamp: the clock is waited for, so that times are unique. */
-async function happened(stream: string, given: DomainEvent, metadata: Partial<EventMetadata> = {}): Promise<string> {
-  while (Date.now() <= lastRecorded) await new Promise(setImmediate);
-  const actor = { kind: 'staff', id: shop.ids.admin, role: 'ADMIN' } as const;
-  await shop.log.append(stream, 'any', [given], { actor, commandId: newId(), correlationId: newId(), ...metadata });
-  const [last] = await shop.log.read(stream, { direction: 'backwards', limit: 1 });
-  lastRecorded = Date.parse(last!.recordedAt);
-  return last!.recordedAt;
-}
-
-async function history(context: string, id: string, query = ''): Promise<HistoryEntry[]> {
-  const reply = await shop.get(`/history/${context}/${id}${query}`, 'superAdmin');
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json().entries;
-}
-const changed = async (context: string, id: string) =>
-  (await history(context, id)).map(({ type, changes }) => [
-    type.split('.')[1],
-    ...changes.map(({ field, from, to }) => `${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`),
-  ]);
-
-const blank: ProductDetails = {
-  ...blankProduct,
-  ...{ itemNo: 'A-1', name: 'Tea', purchasePrice: 300, sellingPrice: 550 },
-};
-const supplierDetails = {
-  ...blankSupplier,
-  name: 'Leaf',
-  bankInfo: { ...blankSupplier.bankInfo, accountNumber: '1' },
-};
-const TAGS = streamOf(TAG_LIST.category, TAG_LIST.id);
-
-async function supplier(name: string): Promise<string> {
-  const supplierId = newId();
-  await happened(
-    streamOf(SUPPLIER, supplierId),
-    event(supplierCreated, { supplierId, details: { ...supplierDetails, name } }),
-  );
-  return supplierId;
-}
-async function product(details: Partial<ProductDetails> = {}): Promise<string> {
-  const productId = newId();
-  const created = { productId, details: { ...blank, ...details }, openingQuantity: 10 };
-  await happened(streamOf(PRODUCT, productId), event(productCreated, created));
-  await happened(streamOf(STOCK, productId), event(stockOpened, { productId, quantity: 10, balance: 10 }));
-  return productId;
-}
-const changeProduct = (productId: string, changes: Partial<ProductDetails>, metadata: Partial<EventMetadata> = {}) =>
-  happened(streamOf(PRODUCT, productId), event(productChanged, { productId, changes, countedDifference: 0 }), metadata);
-
-async function customer(name: string): Promise<string> {
-  const customerId = newId();
-  await happened(
-    streamOf(CUSTOMER, customerId),
-    event(customerRegistered, {
-      ...{ customerId, name, email: `${name}@home.hk`, phone: '1', address: 'here', points: 0, active: true },
-      via: 'storefront',
-    }),
-  );
-  return customerId;
-}
-async function order(customerId: string, orderNo: string): Promise<string> {
-  const orderId = newId();
-  await happened(
-    streamOf(ORDER, orderId),
-    event(
-      orderPlaced,
-      samplePlacement({
-        ...{ orderId, orderNo, customerId, customerName: 'Bo', email: 'bo@home.hk', shippingAddress: 'here' },
-        lines: [sampleLine()],
-      }),
-    ),
-    { actor: { kind: 'customer', id: customerId } },
-  );
-  await happened(streamOf(ORDER, orderId), event(orderConfirmed, { orderId }), {
-    actor: { kind: 'system', id: 'orders' },
-  });
-  return orderId;
-}
-
-async function returnRequest(orderId: string, requestId: string, customerId: string): Promise<void> {
-  const asked = { orderId, requestId, requestNo: 'RR-000001', createdAt: '2026-11-19T00:00:00.000Z', customerId };
-  await happened(streamOf(ORDER, orderId), event(returnRequested, { ...asked, returnReason: 'too small', items: [] }));
-  await happened(streamOf(RETURN_REQUEST, requestId), event(returnRequestOpened, { requestId, orderId }));
-}
-const adjustmentOf = (adjustmentId: string, productId: string) => ({
-  ...{ adjustmentId, adjustmentNo: 'AD-000001', createdAt: '2026-11-19T00:00:00.000Z' },
-  ...{ reason: 'broken', reasonCode: null },
-  lines: [{ productId, itemNo: 'A-1', name: 'Tea', photo: '', quantity: -3 }],
-});
-const settledAdjustment = (adjustmentId: string, quantity: number, reversed = false) =>
-  event(adjustmentSettled, { adjustmentId, reason: 'broken', reasonCode: null, lines: [{ quantity }], reversed });
+const { shop, happened, history, changed } = historyShop();
+const { supplier, product, changeProduct, customer, order, returnRequest } = recordsBy(happened);
 
 describe('a history', () => {
   test('has time, author, reason and request, newest first, in pages', async () => {
@@ -197,10 +66,10 @@ describe('a history', () => {
     const [newest, ...older] = await history('product', id);
     expect(newest).toMatchObject({ type: 'catalog.ProductChanged', recordedAt, occurredAt: recordedAt, correlationId });
     expect(newest).toMatchObject({ reason: '加價', changes: [{ field: 'sellingPrice', from: 5.5, to: 6 }] });
-    expect(newest?.actor).toEqual({ kind: 'staff', _id: shop.ids.admin, name: 'Amy Chan', role: 'ADMIN' });
+    expect(newest?.actor).toEqual({ kind: 'staff', _id: shop().ids.admin, name: 'Amy Chan', role: 'ADMIN' });
     expect(older.map(({ type }) => type)).toEqual(['inventory.StockOpened', 'catalog.ProductCreated']);
 
-    const second = await shop.get(`/history/product/${id}?size=1&current=2`);
+    const second = await shop().get(`/history/product/${id}?size=1&current=2`);
     expect(second.json()).toMatchObject({ total: 3, entries: [{ type: 'inventory.StockOpened' }] });
   });
 
@@ -294,7 +163,7 @@ describe('a history', () => {
       'StaffUserDisabled',
       'status: true → false',
     ]);
-    expect(await changed('user', shop.ids.admin)).toHaveLength(1);
+    expect(await changed('user', shop().ids.admin)).toHaveLength(1);
 
     const bo = await customer('Bo');
     const [orderId, otherOrder] = [await order(bo, 'SO-000001'), await order(bo, 'SO-000002')];
@@ -403,7 +272,7 @@ describe('a history', () => {
       ['CustomerMailSent', 'mail: null → "order-received"'],
       ['OrderConfirmed'],
     ]);
-    expect((await shop.get(`/history/order/${newId()}`, 'superAdmin')).statusCode).toBe(404);
+    expect((await shop().get(`/history/order/${newId()}`, 'superAdmin')).statusCode).toBe(404);
   });
 
   test('contains no data of an erased person', async () => {
@@ -418,7 +287,7 @@ describe('a history', () => {
       await happened(streamOf(CUSTOMER, customerId), event(customerChanged, change));
     }
     expect(JSON.stringify(await history('customer', gone))).toContain('55555555');
-    await shop.erase(gone);
+    await shop().erase(gone);
     await happened(streamOf(CUSTOMER, gone), event(customerErased, { customerId: gone }));
 
     const entries = [...(await history('customer', gone)), ...(await history('order', orderId))];
@@ -434,134 +303,14 @@ describe('a history', () => {
 
   test('is for staff, and of users for SUPER_ADMINs; a missing entity is not found', async () => {
     const id = await product();
-    const statusFor = async (path: string, caller: Caller) => (await shop.get(`/history/${path}`, caller)).statusCode;
+    const statusFor = async (path: string, caller: Caller) => (await shop().get(`/history/${path}`, caller)).statusCode;
     expect(await statusFor(`product/${id}`, 'nobody')).toBe(401);
     expect(await statusFor(`product/${id}`, 'customer')).toBe(401);
-    expect(await statusFor(`user/${shop.ids.admin}`, 'admin')).toBe(200);
-    expect(await statusFor(`user/${shop.ids.superAdmin}`, 'admin')).toBe(403);
+    expect(await statusFor(`user/${shop().ids.admin}`, 'admin')).toBe(200);
+    expect(await statusFor(`user/${shop().ids.superAdmin}`, 'admin')).toBe(403);
     expect(await statusFor(`product/${newId()}`, 'admin')).toBe(404);
     expect(await statusFor('setting/nonsense', 'admin')).toBe(404);
     expect(await statusFor('product/nonsense', 'admin')).toBe(422);
     expect(await statusFor(`nonsense/${id}`, 'admin')).toBe(422);
-  });
-});
-
-describe('an entity as of a time', () => {
-  test('equals its view then, whatever came later', async () => {
-    const [categoryId, nodeId, tagId] = [newId(), newId(), newId()];
-    const tree = CATEGORY_STREAM;
-    await happened(tree, event(categoryCreated, { categoryId, name: 'Food' }));
-    await happened(tree, event(subCategoryAdded, { categoryId, nodeId, parentId: categoryId, name: 'Tea' }));
-    await happened(TAGS, event(tagCreated, { tagId, name: 'Fresh' }));
-    const supplierId = await supplier('Leaf');
-    const productId = await product({ supplierId, tagIds: [tagId], category: { categoryId, nodeId } });
-    const other = await product({ supplierId });
-    const customerId = await customer('Bo');
-    const orderId = await order(customerId, 'SO-000010');
-    const stock = streamOf(STOCK, productId);
-    const [adjustmentId, requestId, userId, displayId] = [newId(), newId(), newId(), newId()];
-    const adjusting = streamOf(ADJUSTMENT, adjustmentId);
-    await happened(adjusting, event(adjustmentRecorded, adjustmentOf(adjustmentId, productId)));
-    await returnRequest(orderId, requestId, customerId);
-    const displays = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
-    const paths = [
-      ...[`/user/${userId}`, `/tag/${tagId}`, `/adjustment/${adjustmentId}`, `/order/request/${requestId}`],
-      ...['/setting', '/setting/company-info', '/setting/product-display', '/setting/pages'],
-      ...[`/product/${productId}`, `/product/${other}`, `/category/${categoryId}`],
-      ...[`/supplier/${supplierId}`, `/customer/${customerId}`, `/order/${orderId}`],
-    ];
-    const readViews = () => Promise.all(paths.map(async (path) => (await shop.get(path, 'superAdmin')).json()));
-
-    const seen: { at: number; views: unknown }[] = [];
-    const step = async (stream: string, given: DomainEvent) => {
-      await happened(stream, given);
-      seen.push({ at: lastRecorded, views: await readViews() });
-    };
-    await step(stock, event(stockReserved, { productId, orderId, quantity: 4, balance: 6 }));
-    await step(stock, event(stockRefused, { productId, orderId, requested: 40, balance: 6 }));
-    const changes = { name: 'Green tea', purchasePrice: 1 };
-    await step(streamOf(PRODUCT, productId), event(productChanged, { productId, changes, countedDifference: 0 }));
-    await step(streamOf(SUPPLIER, supplierId), event(supplierChanged, { supplierId, changes: { name: 'Blatt' } }));
-    await step(tree, event(subCategoryAdded, { categoryId, nodeId: newId(), parentId: nodeId, name: 'Oolong' }));
-    const removed = { categoryId, nodeId, parentId: categoryId, removedIds: [nodeId] };
-    await step(tree, event(subCategoryRemoved, removed));
-    await step(displays, event(productDisplayAdded, { displayId, title: 'Teas', tagId }));
-    await step(displays, event(productDisplayChanged, { displayId, changes: { title: 'Fine teas' } }));
-    await step(TAGS, event(tagDeleted, { tagId }));
-    await step(displays, event(productDisplayRemoved, { displayId }));
-    await step(streamOf(CUSTOMER, customerId), event(customerChanged, { customerId, changes: { points: 5 } }));
-    await step(streamOf(ORDER, orderId), event(orderFeeChanged, { orderId, fee: 100 }));
-    const reference = event(paymentReferenceGiven, { orderId, customerId, from: '', transactionId: 'BANK-2' });
-    await step(streamOf(ORDER, orderId), reference);
-    const sent = { orderId, from: 'ordered', to: 'picked_by_courier' } as const;
-    await step(streamOf(ORDER, orderId), event(orderTracked, sent));
-    const info = { orderId, customerId, changes: { phone: '9' } };
-    await step(streamOf(ORDER, orderId), event(shippingInfoChanged, info));
-    const returning = event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' });
-    await step(streamOf(ORDER, orderId), returning);
-    await step(adjusting, settledAdjustment(adjustmentId, -3));
-    await step(adjusting, event(adjustmentRevised, { adjustmentId, changes: { quantity: -90 }, counting: [] }));
-    await step(adjusting, event(adjustmentRefused, { adjustmentId, available: 6, unmoved: [] }));
-    await step(adjusting, event(adjustmentReversed, { adjustmentId }));
-    await step(adjusting, settledAdjustment(adjustmentId, 0, true));
-    const bea = { userId, email: 'bea@shop.hk', firstName: 'Bea', lastName: 'Ho', avatar: '', active: true } as const;
-    await step(STAFF_STREAM, event(staffUserCreated, { ...bea, role: 'ADMIN' }));
-    await step(STAFF_STREAM, event(staffUserChanged, { userId, changes: { lastName: 'Hui' } }));
-    await step(STAFF_STREAM, event(staffPasswordChanged, { userId, resetId: null }));
-    await step(STAFF_STREAM, event(staffUserDisabled, { userId }));
-    const company = streamOf(COMPANY_INFO.category, COMPANY_INFO.id);
-    await step(company, event(companyInfoChanged, { changes: { name: 'Tea & Co' } }));
-    const currencies = streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id);
-    const currencyId = newId();
-    await step(currencies, event(currencyAdded, { currencyId, name: 'EUR', symbol: '€' }));
-    await step(currencies, event(baseCurrencySet, { currencyId }));
-    await step(streamOf(PAGE, 'contact'), event(pageSaved, { page: 'contact', changes: { phone: '123' } }));
-    await step(streamOf(PRODUCT, productId), event(productDeleted, { productId }));
-
-    const comparable = (reply: unknown) =>
-      JSON.parse(JSON.stringify(reply, (key, value) => (key === 'requestId' ? '' : value)));
-    for (const { at, views } of seen) {
-      const asOf = encodeURIComponent(new Date(at).toISOString());
-      const past = await Promise.all(
-        paths.map(async (path) => (await shop.get(`${path}?asOf=${asOf}`, 'superAdmin')).json()),
-      );
-      expect(comparable(past)).toEqual(comparable(views));
-    }
-    expect(seen).toHaveLength(30);
-  });
-
-  test('is not found before it was created, and accepts any offset', async () => {
-    const before = new Date(lastRecorded).toISOString();
-    const productId = await product();
-    const status = async (asOf: string, caller: Caller = 'admin') =>
-      (await shop.get(`/product/${productId}?asOf=${encodeURIComponent(asOf)}`, caller)).statusCode;
-    expect(await status(before)).toBe(404);
-    const now = new Date(lastRecorded);
-    expect(await status(now.toISOString())).toBe(200);
-    const inHongKong = `${new Date(lastRecorded + 8 * 3_600_000).toISOString().slice(0, -1)}+08:00`;
-    expect(await status(inHongKong)).toBe(200);
-    expect(await status('2999-01-01T00:00:00Z')).toBe(422);
-    for (const malformed of ['yesterday', '2026-11-20', '', '2026-13-01T00:00:00Z'])
-      expect(await status(malformed)).toBe(422);
-    expect(await status(now.toISOString(), 'customer')).toBe(403);
-    expect(await status(now.toISOString(), 'nobody')).toBe(401);
-  });
-
-  test('users as of a time are for SUPER_ADMINs, settings as of a time for staff', async () => {
-    const now = new Date(lastRecorded).toISOString();
-    expect((await shop.get(`/user/${shop.ids.admin}?asOf=${now}`)).statusCode).toBe(403);
-    for (const path of ['/setting', '/setting/company-info', '/setting/pages']) {
-      expect((await shop.get(`${path}?asOf=${now}`, 'customer')).statusCode).toBe(403);
-      expect((await shop.get(`${path}?asOf=${now}`, 'nobody')).statusCode).toBe(401);
-      expect((await shop.get(path, 'nobody')).statusCode).toBe(200);
-    }
-  });
-
-  test('an order is for staff only, and only once it was placed', async () => {
-    const customerId = await customer('Bo');
-    const placing = new Date(lastRecorded).toISOString();
-    const orderId = await order(customerId, 'SO-000011');
-    expect((await shop.get(`/order/${orderId}?asOf=${placing}`)).statusCode).toBe(404);
-    expect((await shop.get(`/order/${orderId}?asOf=${placing}`, 'customer')).statusCode).toBe(403);
   });
 });

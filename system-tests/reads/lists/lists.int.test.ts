@@ -1,392 +1,58 @@
-import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
-import {
-  CATEGORY_STREAM,
-  categoryCreated,
-  PRODUCT,
-  productChanged,
-  productCreated,
-  subCategoryAdded,
-  TAG_LIST,
-  tagCreated,
-  tagDeleted,
-} from '@countinghouse/contracts/catalog/events';
-import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { PRODUCT, productChanged } from '@countinghouse/contracts/catalog/events';
 import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
-import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
-import {
-  CUSTOMER,
-  customerDisabled,
-  customerErased,
-  customerRegistered,
-} from '@countinghouse/contracts/customers/events';
-import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
-import { activityList } from '@countinghouse/contracts/history/activity';
-import { deletedList } from '@countinghouse/contracts/history/deleted';
-import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
+import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
 import {
   SAVED_VIEWS,
   savedViewRemoved,
   viewSaved,
 } from '@countinghouse/contracts/identity/saved-views/saved-view-events';
-import { userList } from '@countinghouse/contracts/identity/user.list';
-import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentListSql } from '@countinghouse/contracts/inventory/adjustment.list-sql';
-import {
-  ADJUSTMENT,
-  adjustmentRecorded,
-  adjustmentSettled,
-  STOCK,
-  stockOpened,
-} from '@countinghouse/contracts/inventory/events';
-import { INVOICE, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
-import {
-  criteriaOf,
-  type ListDefinition,
-  listQuery,
-  sortOf,
-  sortText,
-} from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf, type ListDefinition, listQuery, sortOf } from '@countinghouse/contracts/kernel/http/list';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { ListSql } from '@countinghouse/contracts/kernel/sql/list-sql';
-import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
-import {
-  ORDER,
-  orderConfirmed,
-  orderPlaced,
-  orderStatusChanged,
-  orderTracked,
-  paymentStatusChanged,
-  returnRequested,
-  returnStatusChanged,
-} from '@countinghouse/contracts/orders/events';
+import { ORDER, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
-import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { returnRequestListSql } from '@countinghouse/contracts/orders/lists/return-request.list-sql';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
-import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import { refundRequested, refundSettled } from '@countinghouse/contracts/payments/refund-events';
-import { PICTURE, pictureUnusable } from '@countinghouse/contracts/pictures/events';
-import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
-import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
-import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { findPage } from '@countinghouse/platform/lists/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { SHOP_TIME_ZONE } from '../../support/shop-database.ts';
+import type { TestReadSide } from '../test-read-side.ts';
+import { knownTo, lists, type Query, sortsOf } from './every-list.ts';
+import {
+  chan,
+  courier,
+  done as doneIn,
+  food,
+  fresh,
+  leaf,
+  openListsShop,
+  PICTURE_PATH,
+  paymentOf,
+  products,
+  tea,
+  wong,
+} from './lists-shop.ts';
 
 let shop: TestReadSide;
 const calendar = shopCalendar(SHOP_TIME_ZONE);
-const [food, tea, sweets] = [newId(), newId(), newId()] as const;
-const [leaf, gone, unnamed] = [newId(), newId(), newId()] as const;
-const fresh = newId();
-const [wong, chan] = [newId(), newId()] as const;
-const courier = newId();
-const products: string[] = Array.from({ length: 24 }, newId);
-const names = ['Hanging metal star lantern', '綠茶葉', 'Café Crème', 'lantern', 'Box', 'box'];
-
-async function done(stream: string, ...events: DomainEvent[]): Promise<void> {
-  const actor = { kind: 'staff', id: shop.ids.admin, role: 'ADMIN' } as const;
-  await shop.log.append(stream, 'any', events, { actor, commandId: newId(), correlationId: newId() });
-}
-
-const PICTURE_PATH = '/images/0198b5a0-0000-7000-8000-0000000000aa.webp';
-
 beforeAll(async () => {
-  shop = await openTestReadSide();
-  const staff = {
-    email: 'amy@shop.hk',
-    firstName: 'Amy',
-    lastName: 'Cheung',
-    avatar: '',
-    role: 'ADMIN',
-    active: true,
-  } as const;
-  await done(STAFF_STREAM, event(staffUserCreated, { userId: shop.ids.admin, ...staff }));
-  await done(
-    CATEGORY_STREAM,
-    event(categoryCreated, { categoryId: food, name: 'Food' }),
-    event(subCategoryAdded, { categoryId: food, nodeId: tea, parentId: food, name: 'Tea' }),
-  );
-  await done(CATEGORY_STREAM, event(categoryCreated, { categoryId: sweets, name: 'Sweets' }));
-  await done(streamOf(TAG_LIST.category, TAG_LIST.id), event(tagCreated, { tagId: fresh, name: 'New' }));
-  const old = newId();
-  await done(
-    streamOf(TAG_LIST.category, TAG_LIST.id),
-    event(tagCreated, { tagId: old, name: 'Gone too' }),
-    event(tagDeleted, { tagId: old }),
-  );
-  for (const [supplierId, name] of [
-    [leaf, 'Leaf'],
-    [gone, 'Gone'],
-    [unnamed, ''],
-  ] as const) {
-    const details = { ...blankSupplier, name, status: name !== '' };
-    await done(streamOf(SUPPLIER, supplierId), event(supplierCreated, { supplierId, details }));
-  }
-  for (const [n, productId] of products.entries()) {
-    const nodeId = [food, tea, sweets, null][n % 4]!;
-    const details = {
-      ...{ ...blankProduct, itemNo: `AB-${n % 5}${n}`, name: names[n % names.length]!, alertQuantity: n % 3 },
-      ...{ supplierId: [leaf, gone, unnamed, null][n % 4] ?? null, tagIds: n % 5 === 0 ? [fresh] : [] },
-      ...{ purchasePrice: (n * 7) % 50, sellingPrice: (n * 11) % 30, status: n % 6 !== 0 },
-      category: nodeId === null ? null : { categoryId: nodeId === sweets ? sweets : food, nodeId },
-    };
-    const quantity = n % 4;
-    await done(streamOf(PRODUCT, productId), event(productCreated, { productId, details, openingQuantity: quantity }));
-    await done(streamOf(STOCK, productId), event(stockOpened, { productId, quantity, balance: quantity }));
-  }
-  await done(streamOf(SUPPLIER, gone), event(supplierDeleted, { supplierId: gone }));
-  for (const [customerId, name] of [
-    [wong, 'Wong Mei'],
-    [chan, 'Chan Tai Man'],
-  ] as const) {
-    const data = {
-      customerId,
-      name,
-      email: `${name.slice(0, 4)}@home.example`,
-      phone: '2345 6789',
-      address: '',
-      points: 3,
-    };
-    await done(streamOf(CUSTOMER, customerId), event(customerRegistered, { ...data, active: true, via: 'import' }));
-  }
-  await done(streamOf(CUSTOMER, chan), event(customerDisabled, { customerId: chan }));
-  for (let n = 0; n < 24; n++) await order(n);
-  const mail = {
-    customerId: chan,
-    mailId: newId(),
-    kind: 'delivered',
-    orderId: null,
-    cause: 'delivery-failed',
-  } as const;
-  await done(streamOf(CUSTOMER_MAIL, chan), event(customerMailNotSent, mail));
-  await done(streamOf(PICTURE, newId()), event(pictureUnusable, { path: PICTURE_PATH, cause: 'gave-up' }));
-  for (let n = 0; n < 9; n++) await adjustment(n);
+  shop = await openListsShop();
 }, 60_000);
 afterAll(() => shop.close());
 
-async function order(n: number): Promise<void> {
-  const [orderId, requestId] = [newId(), newId()];
-  const isWong = n % 2 === 0;
-  const placedAt = `2026-01-${String(1 + (n % 12)).padStart(2, '0')}T04:00:00.000Z`;
-  const placed = samplePlacement({
-    ...{ orderId, orderNo: `SO-${10_000 + ((n * 7) % 24) * 400}`, placedAt, fee: (n % 3) * 100 },
-    ...{ customerId: isWong ? wong : chan, customerName: isWong ? 'Wong Mei' : 'Chan Tai Man' },
-    ...{ email: isWong ? 'mei@home.example' : 'tai@home.example', phone: isWong ? '2345 6789' : '9876 5432' },
-    transactionId: `TX-${n}`,
-    delivery: n % 3 === 2 ? null : deliveryTo(n % 3 === 0 ? 'HK' : 'MO'),
-    ...(n % 4 === 1 && { enteredBy: shop.ids.admin }),
-    lines: [
-      sampleLine({
-        productId: products[n % 3]!,
-        itemNo: `AB-${n % 3}`,
-        name: names[n % 3]!,
-        quantity: 1 + (n % 4),
-        price: 250,
-      }),
-    ],
-  });
-  const orderStatus = (['Pending', 'Complete', 'Failed'] as const)[n % 3]!;
-  await done(
-    streamOf(ORDER, orderId),
-    event(orderPlaced, placed),
-    event(orderConfirmed, { orderId }),
-    ...(orderStatus === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: orderStatus })]),
-    ...(n % 5 === 0 ? [event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' })] : []),
-    ...(n % 7 < 2 ? [event(paymentRecorded, paymentOf(placed, n))] : []),
-    ...(n % 7 === 1 ? refundOf(placed, n) : []),
-    ...(n % 4 === 0 ? [event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' })] : []),
-    ...(n % 3 === 0
-      ? [
-          event(returnRequested, {
-            ...{ orderId, requestId, requestNo: `RR-${n}`, createdAt: placedAt, customerId: placed.customerId },
-            ...{ returnReason: n % 2 ? 'too small' : 'broken', items: [{ productId: products[0]!, quantity: 1 }] },
-          }),
-        ]
-      : []),
-    ...(n % 6 === 0 ? [event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' })] : []),
-  );
-  if (n % 8 === 0) {
-    const invoice = { orderId, requestId: newId() };
-    const file = { path: '/a.pdf', expiresAt: placedAt, sha256: '', total: 1, currency: 'HKD' };
-    await done(
-      streamOf(INVOICE, orderId),
-      event(invoiceFailed, { ...invoice, cause: 'rendering-failed' }),
-      ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file, customerId: placed.customerId, unprinted: '' })] : []),
-    );
-  }
-}
-
-function deliveryTo(country: string) {
-  const rule = {
-    zoneId: newId(),
-    by: 'amount',
-    measured: 0,
-    step: 0,
-    from: 0,
-    price: 0,
-    added: 0,
-    isFree: true,
-  } as const;
-  const methodId = country === 'HK' ? courier : newId();
-  return { methodId, names: { en: 'Courier', zh: '速遞' }, kind: 'delivery', country, rule } as const;
-}
-
-/** Half of them are settled, half are on their way. */
-function refundOf({ orderId, orderNo, customerId, currency }: ReturnType<typeof samplePlacement>, n: number) {
-  const identity = { orderId, orderNo, customerId, refundId: newId() };
-  const requestedAt = `2026-01-${String(1 + (n % 28)).padStart(2, '0')}T03:00:00.000Z`;
-  const asked = { amount: 100, currency, items: [], reason: 'Scratched', requestedAt };
-  const settlement = { to: 'manual', reference: '', creditNoteNo: `CN-${n}`, settledAt: requestedAt } as const;
-  return [
-    event(refundRequested, { ...identity, ...asked, to: 'manual' }),
-    ...(n % 2 === 0 ? [event(refundSettled, { ...identity, ...settlement })] : []),
-  ];
-}
-
-function paymentOf(
-  { orderId, orderNo, customerId, currency, lines, fee }: ReturnType<typeof samplePlacement>,
-  n: number,
-) {
-  return {
-    ...{ orderId, orderNo, customerId, currency, paymentId: newId(), method: n % 2 ? 'Cash' : 'Bank transfer' },
-    ...{ amount: orderTotal(lines, fee) + ((n % 3) - 1) * 100, reference: `FT-${n}` },
-    recordedAt: `2026-01-${String(1 + n).padStart(2, '0')}T04:00:00.000Z`,
-  };
-}
-
-async function adjustment(n: number): Promise<void> {
-  const adjustmentId = newId();
-  const [quantity, reason] = [n % 2 ? -n : n, n % 3 ? 'Broken' : 'Found again'];
-  const why = { reason, reasonCode: n % 4 ? null : n % 3 ? 'damaged' : 'count' } as const;
-  const adjusted = { productId: products[n % 2]!, itemNo: `AB-${n}`, name: 'Box', photo: '' };
-  const createdAt = `2026-02-0${1 + n}T04:00:00.000Z`;
-  const stream = streamOf(ADJUSTMENT, adjustmentId);
-  const lines = [{ ...adjusted, quantity }];
-  const recorded = event(adjustmentRecorded, { adjustmentId, adjustmentNo: `AD-${n}`, createdAt, ...why, lines });
-  const settled = event(adjustmentSettled, { adjustmentId, ...why, lines: [{ quantity }], reversed: false });
-  await (n === 8 ? shop.happened(stream, recorded, settled) : done(stream, recorded, settled));
-}
-
-type Query = Readonly<Record<string, string>>;
-
-/** Every list with values for each of its filters. */
-const lists: Record<string, { path: string; rows: string; list: ListDefinition; filters: Query[] }> = {
-  products: {
-    ...{ path: '/product/list', rows: 'products', list: productList },
-    filters: [
-      ...[{ category: food }, { category: tea }, { category: 'none' }, { supplier: leaf }, { supplier: 'none' }],
-      ...[
-        { tag: fresh },
-        { status: 'active' },
-        { status: 'inactive' },
-        { stock: 'in' },
-        { stock: 'low' },
-        { stock: 'out' },
-      ],
-      ...[
-        { stock: 'low,out' },
-        { stock: 'in,out' },
-        { search: 'lantern' },
-        { search: 'b', stock: 'in', status: 'active' },
-      ],
-    ],
-  },
-  orders: {
-    ...{ path: '/order/list', rows: 'orders', list: orderList },
-    filters: [
-      ...[{ orderStatus: 'Pending' }, { orderStatus: 'Pending,Failed' }, { paymentStatus: 'Complete' }],
-      ...[{ orderTrackStatus: 'picked_by_courier' }, { orderStatus: 'Complete', paymentStatus: 'Pending' }],
-      ...[{ firstDay: '2026-01-03' }, { lastDay: '2026-01-03' }, { firstDay: '2026-01-03', lastDay: '2026-01-05' }],
-      ...[{ minTotal: '5' }, { maxTotal: '5.5' }, { minTotal: '3', maxTotal: '8' }, { customer: wong }, { item: '' }],
-      ...[{ search: 'wong' }, { search: 'mei', orderStatus: 'Pending' }],
-      ...[
-        { money: 'unpaid' },
-        { money: 'overpaid' },
-        { money: 'missing' },
-        { money: 'unmarked' },
-        { money: 'stopped' },
-        { money: 'refunded' },
-      ],
-      ...[{ money: 'missing,unmarked' }, { money: 'unpaid', customer: wong }],
-      ...[{ country: 'HK' }, { deliveryMethod: courier }, { enteredBy: '' }],
-    ],
-  },
-  payments: {
-    ...{ path: '/payment/list', rows: 'payments', list: paymentList },
-    filters: [
-      ...[{ state: 'counts' }, { state: 'void,counts' }, { firstDay: '2026-01-09' }, { minAmount: '3' }],
-      ...[{ kind: 'refund' }, { kind: 'refund', state: 'open,failed' }, { search: 'cash' }, { search: 'ft-14' }],
-    ],
-  },
-  'return requests': {
-    ...{ path: '/order/request-list', rows: 'requests', list: returnRequestList },
-    filters: [{ status: 'Pending' }, { firstDay: '2026-01-04' }, { search: 'small' }, { search: 'chan' }],
-  },
-  'failed jobs': {
-    ...{ path: '/failed-job/list', rows: 'jobs', list: failedJobList },
-    filters: [
-      ...[{ kind: 'invoice' }, { kind: 'customer-mail,export' }, { state: 'open' }, { state: 'resolved' }],
-      ...[{ firstDay: '2026-01-01' }, { search: 'wong' }, { search: 'tai chan' }],
-    ],
-  },
-  customers: {
-    ...{ path: '/customer/list', rows: 'customers', list: customerList },
-    filters: [{ status: 'active' }, { status: 'inactive' }, { firstDay: '2026-01-01' }, { search: 'tai chan' }],
-  },
-  suppliers: {
-    ...{ path: '/supplier/list', rows: 'suppliers', list: supplierList },
-    filters: [{ status: 'active' }, { status: 'inactive' }, { country: 'China' }, { search: 'leaf' }],
-  },
-  users: {
-    ...{ path: '/user/list', rows: 'users', list: userList },
-    filters: [{ role: 'ADMIN' }, { status: 'active' }, { search: 'cheung amy' }],
-  },
-  deleted: {
-    ...{ path: '/deleted/list', rows: 'items', list: deletedList },
-    filters: [{ kind: 'tag' }, { kind: 'tag,supplier' }, { by: '' }, { firstDay: '2026-01-01' }, { search: 'gone' }],
-  },
-  activity: {
-    ...{ path: '/activity/list', rows: 'entries', list: activityList },
-    filters: [
-      ...[{ area: 'catalog' }, { area: 'catalog,orders' }, { actor: 'staff' }, { actor: 'customer,system' }],
-      ...[{ firstDay: '2026-01-01' }, { search: 'wong' }, { search: 'leaf' }],
-    ],
-  },
-  adjustments: {
-    ...{ path: '/adjustment/list', rows: 'adjustments', list: adjustmentList },
-    filters: [
-      { by: '' },
-      { product: '' },
-      { direction: 'in' },
-      { direction: 'out' },
-      { firstDay: '2026-02-04' },
-      { reasonCode: 'damaged' },
-      { reasonCode: 'damaged,count' },
-      { search: 'damaged' },
-      { search: '損壞' },
-    ],
-  },
-};
+const done = (stream: string, ...events: DomainEvent[]) => doneIn(shop, stream, ...events);
 
 /** Ids are assigned once the shop is open. */
-function known(query: Query): Query {
-  const ids: Query = { item: products[1]!, product: products[1]!, by: shop.ids.admin, enteredBy: shop.ids.admin };
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value || ids[name]!]));
-}
-
-const sortsOf = (list: ListDefinition) => [
-  undefined,
-  ...Object.keys(list.sorts).flatMap((by) => [sortText(by, 'ascending'), sortText(by, 'descending')]),
-];
+const known = (query: Query) => knownTo(shop, query);
 
 async function get(path: string, query: Query) {
   const reply = await shop.get(`${path}?${new URLSearchParams(query)}`, 'superAdmin');
