@@ -2,8 +2,8 @@ import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contract
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { type CartItem, cartState } from '@countinghouse/contracts/orders/cart/cart.state';
 import { CART, type CartEvent } from '@countinghouse/contracts/orders/cart/cart-events';
-import { type CartItem, cartState } from '@countinghouse/contracts/orders/cart.state';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { type LogReads, readAll } from './log-reads.ts';

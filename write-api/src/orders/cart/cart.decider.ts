@@ -3,6 +3,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { MAX_AMOUNT, mostUnits } from '@countinghouse/contracts/kernel/money';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
+import { type Cart, cartState } from '@countinghouse/contracts/orders/cart/cart.state';
 import {
   CART,
   type CartEvent,
@@ -12,7 +13,6 @@ import {
   cartItemSet,
   cartOrderDeclined,
 } from '@countinghouse/contracts/orders/cart/cart-events';
-import { type Cart, cartState } from '@countinghouse/contracts/orders/cart.state';
 
 /** Products that a cart can hold. */
 export const MAX_CART_LINES = 200;

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
+import type { CartItem } from '@countinghouse/contracts/orders/cart/cart.state';
 import { ORDER } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type {

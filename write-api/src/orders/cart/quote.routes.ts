@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
+import type { CartItem } from '@countinghouse/contracts/orders/cart/cart.state';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { statesAt } from '@countinghouse/platform/commands/past-state';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';

@@ -1,5 +1,5 @@
-import type { Fold } from '../kernel/fold.ts';
-import type { CartEvent } from './cart/cart-events.ts';
+import type { Fold } from '../../kernel/fold.ts';
+import type { CartEvent } from './cart-events.ts';
 
 /** A product in a cart. */
 export interface CartItem {
