@@ -333,6 +333,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     paymentsReport: { query: { ...range, by: 'week', group: 'method', sort: '-net' } },
     abc: { query: { ...range, by: 'margin', class: 'A', compare: 'both', sort: '-cover' } },
     baskets: { query: { ...range, least: 1, compare: 'both', sort: '-lift' } },
+    cohorts: { query: { ...range, sort: '-size' } },
     sellThrough: { query: { ...range, group: 'supplier', compare: 'both', sort: '-share' } },
     returnsReport: { query: { ...range, by: 'none', group: 'product', compare: 'both', sort: '-rate' } },
     fulfilment: { query: { ...range, group: 'delivery_method', compare: 'both', sort: '-median' } },

@@ -64,6 +64,9 @@ export async function answersOf(call, facts, now) {
   for (const { start, end, by } of classed) {
     await askPages('abc', { start, end, by, today }, `/report/abc?${textOf({ start, end })}&by=${by}`);
   }
+  for (const within of [range, ...monthsOf(range).slice(-3)]) {
+    await askPages('cohorts', within, `/report/cohorts?${textOf(within)}`);
+  }
   for (const within of [range, ...monthsOf(range)]) {
     await askPages('baskets', within, `/report/baskets?${textOf(within)}&least=1`);
   }

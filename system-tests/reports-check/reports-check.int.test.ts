@@ -53,8 +53,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../reads/test-read-side.ts';
 import { writeLogExport } from '../support/log-export.ts';
 import { SHOP_TIME_ZONE } from '../support/shop-database.ts';
-import { type Answer, plant } from './planted-errors.ts';
-import { moneySteps, returnSteps, taxed } from './random-money.ts';
+import { type Answer, plant } from './testing/planted-errors.ts';
+import { moneySteps, returnSteps, taxed } from './testing/random-money.ts';
 
 const here = import.meta.dirname;
 const program = join(here, 'reports-check.mjs');

@@ -1,5 +1,6 @@
 // Reports computed from facts by plain arithmetic, each in the form of the call that answers it, in minor units.
 import { minor, sum } from './arithmetic.mjs';
+import { cohortReports } from './cohort-reports.mjs';
 import { baseCurrencyOf } from './facts.mjs';
 import { fulfilmentReports } from './fulfilment-reports.mjs';
 import { moneyReports } from './money-reports.mjs';
@@ -63,6 +64,7 @@ function toldMissed({ declined, refused, recovered, waiting, amounts }) {
 /** By name: what the log says, and what a reply says, as rows by key that can be compared. */
 export const reports = {
   ...saleReports,
+  ...cohortReports,
   ...stockReports,
   ...moneyReports,
   ...taxReports,

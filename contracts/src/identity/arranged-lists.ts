@@ -12,6 +12,7 @@ export const savedReports = [
   'abc',
   'fulfilment',
   'baskets',
+  'cohorts',
   'returns',
 ] as const;
 export type SavedReport = (typeof savedReports)[number];

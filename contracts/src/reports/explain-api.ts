@@ -16,6 +16,7 @@ import { paymentsReportQuery } from './money/payments-report-api.ts';
 import { returnsQuery } from './returns/returns-api.ts';
 import { abcQuery } from './sales/abc-api.ts';
 import { basketsQuery } from './sales/baskets-api.ts';
+import { cohortsQuery } from './sales/cohorts-api.ts';
 import { customersQuery } from './sales/customers-api.ts';
 import { saleQuery } from './sales/revenue-api.ts';
 import { deadStockQuery } from './stock/dead-stock-api.ts';
@@ -48,6 +49,7 @@ const reportQueries = {
   deadStock: deadStockQuery,
   abc: abcQuery,
   baskets: basketsQuery,
+  cohorts: cohortsQuery,
   sellThrough: sellThroughQuery,
   customers: customersQuery,
   payments: paymentsReportQuery,
@@ -92,6 +94,7 @@ export const explainRoutes = {
       explainQuery('deadStock'),
       explainQuery('abc'),
       explainQuery('baskets'),
+      explainQuery('cohorts'),
       explainQuery('sellThrough'),
       explainQuery('customers'),
       explainQuery('payments'),

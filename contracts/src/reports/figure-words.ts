@@ -50,6 +50,13 @@ export const basketWords = {
   others: count('Orders with the second product', '有第二件貨品的訂單'),
 };
 
+/** What customers by the month of their first order are told by. */
+export const cohortWords = {
+  size: count('New customers', '新顧客'),
+  customers: count('Customers who ordered', '落單顧客'),
+  ...{ orders: saleWords.orders, goods: saleWords.goods },
+};
+
 /** What the sale of stock is told by. */
 export const sellThroughWords = {
   opening: count('Opening stock', '期初庫存'),
@@ -145,6 +152,7 @@ const bySubject: { readonly [Of in Subject]: Readonly<Record<FieldOf<Of>, Figure
   dead: stockWords,
   abc: abcWords,
   baskets: basketWords,
+  cohorts: cohortWords,
   sellThrough: sellThroughWords,
   money: moneyWords,
   taxes: taxWords,

@@ -8,6 +8,7 @@ import { paymentsReportRoutes } from './money/payments-report-api.ts';
 import { returnsRoutes } from './returns/returns-api.ts';
 import { abcRoutes } from './sales/abc-api.ts';
 import { basketsRoutes } from './sales/baskets-api.ts';
+import { cohortsRoutes } from './sales/cohorts-api.ts';
 import { customersReportRoutes } from './sales/customers-api.ts';
 import { revenueRoutes } from './sales/revenue-api.ts';
 import { deadStockRoutes } from './stock/dead-stock-api.ts';
@@ -25,6 +26,7 @@ export const mailedReports: Readonly<Record<SavedReport, MailedReport>> = {
   valuation: valuationRoutes.valuation,
   abc: abcRoutes.abc,
   baskets: basketsRoutes.baskets,
+  cohorts: cohortsRoutes.cohorts,
   'sell-through': sellThroughRoutes.sellThrough,
   fulfilment: fulfilmentRoutes.fulfilment,
   returns: returnsRoutes.returnsReport,

@@ -8,6 +8,7 @@ export const reportTitles: Readonly<Record<SavedReport, Readonly<Record<Language
   valuation: { en: 'Stock Value and Age', 'zh-HK': '庫存價值及庫齡' },
   abc: { en: 'ABC Analysis', 'zh-HK': 'ABC 分析' },
   baskets: { en: 'Bought Together', 'zh-HK': '同時購買' },
+  cohorts: { en: 'Cohorts', 'zh-HK': '同期顧客' },
   'sell-through': { en: 'Sell-through', 'zh-HK': '售罄率' },
   fulfilment: { en: 'Fulfilment Times', 'zh-HK': '訂單處理時間' },
   returns: { en: 'Returns', 'zh-HK': '退貨' },

@@ -171,6 +171,7 @@ export const routePlaces = {
   sellThrough: { method: 'GET', path: '/report/sell-through', service: 'read-api' },
   abc: { method: 'GET', path: '/report/abc', service: 'read-api' },
   baskets: { method: 'GET', path: '/report/baskets', service: 'read-api' },
+  cohorts: { method: 'GET', path: '/report/cohorts', service: 'read-api' },
   customersReport: { method: 'GET', path: '/report/customers', service: 'read-api' },
   fulfilment: { method: 'GET', path: '/report/fulfilment', service: 'read-api' },
   returnsReport: { method: 'GET', path: '/report/returns', service: 'read-api' },

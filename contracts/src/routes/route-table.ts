@@ -44,6 +44,7 @@ import { paymentsReportRoutes } from '../reports/money/payments-report-api.ts';
 import { returnsRoutes } from '../reports/returns/returns-api.ts';
 import { abcRoutes } from '../reports/sales/abc-api.ts';
 import { basketsRoutes } from '../reports/sales/baskets-api.ts';
+import { cohortsRoutes } from '../reports/sales/cohorts-api.ts';
 import { customersReportRoutes } from '../reports/sales/customers-api.ts';
 import { revenueRoutes } from '../reports/sales/revenue-api.ts';
 import { deadStockRoutes } from '../reports/stock/dead-stock-api.ts';
@@ -97,6 +98,7 @@ export const routeTable = {
   ...sellThroughRoutes,
   ...abcRoutes,
   ...basketsRoutes,
+  ...cohortsRoutes,
   ...customersReportRoutes,
   ...fulfilmentRoutes,
   ...returnsRoutes,

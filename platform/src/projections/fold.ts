@@ -16,15 +16,16 @@ export async function fold(
   position: Position,
 ): Promise<void> {
   const behind = views.filter((view) => !view.halt && view.position < position);
-  const loads = behind.flatMap((view) => missingRows(view, events));
-  if (isPipelined(client)) await Promise.all(loads.map((load) => load(client)));
-  else for (const load of loads) await load(client);
+  for (const named of [namedByEvents, namedByRows]) {
+    const loads = behind.flatMap((view) => missingRows(view, rowsRead(view, events, named)));
+    if (isPipelined(client)) await Promise.all(loads.map((load) => load(client)));
+    else for (const load of loads) await load(client);
+  }
   for (const view of behind) apply(view, events, position);
 }
 
 /** The queries for the rows that the handlers are going to read: one per table, and one per search. */
-function missingRows(view: View, events: readonly SourceEvent[]): ((client: pg.ClientBase) => Promise<void>)[] {
-  const refs = rowsRead(view, events);
+function missingRows(view: View, refs: readonly (RowRef | RowSearch)[]): ((client: pg.ClientBase) => Promise<void>)[] {
   const missing = view.rows.missing(refs.filter((ref) => 'key' in ref));
   const searches = view.rows.pendingSearches(refs.filter((ref) => 'column' in ref));
   return [
@@ -48,14 +49,22 @@ function isPipelined(client: pg.ClientBase): boolean {
   return 'pipeline' in client && client.pipeline === true;
 }
 
-function rowsRead(view: View, events: readonly SourceEvent[]): (RowRef | RowSearch)[] {
+/** The rows that a handler reads of an event. */
+type Named = (view: View, event: SourceEvent) => readonly (RowRef | RowSearch)[];
+
+const namedByEvents: Named = (view, event) => {
+  const handlers = handlersOf(view, event);
+  return [...(handlers?.every?.reads?.(event) ?? []), ...(handlers?.ofType?.reads?.(event) ?? [])];
+};
+
+const namedByRows: Named = (view, event) => handlersOf(view, event)?.ofType?.readsNext?.(event, view.rows) ?? [];
+
+function rowsRead(view: View, events: readonly SourceEvent[], named: Named): (RowRef | RowSearch)[] {
   const refs: (RowRef | RowSearch)[] = [];
   for (const event of events) {
     if (event.position <= view.position) continue;
-    const handlers = handlersOf(view, event);
-    if (!handlers) continue;
     try {
-      refs.push(...(handlers.every?.reads?.(event) ?? []), ...(handlers.ofType?.reads?.(event) ?? []));
+      refs.push(...named(view, event));
     } catch {
       // It throws again, and halts the view, when the event's turn comes.
       break;

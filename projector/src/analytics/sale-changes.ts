@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { NO_KEY, type SaleSpanKind } from '@countinghouse/contracts/reports/sales/sale-kinds';
 import { saleTables as tables } from '@countinghouse/contracts/reports/sales/sale-tables';
 import type { Rows } from '@countinghouse/platform/projections/projection/projection';
+import { enterBuyer } from './buyer-months.ts';
 import { enterPairs } from './order-pairs.ts';
 import { type SaleOrder, signed, summed, summedBy } from './sale-facts.ts';
 
@@ -41,6 +42,7 @@ export function enterChange(rows: Rows, change: EnteredChange): void {
   ofSpans('customer', customer_id, whole);
   if (sign === 0) return;
   enterPairs(rows, order, sign);
+  enterBuyer(rows, order, whole);
   for (const kind of ['category', 'supplier'] as const) {
     for (const [key, sum] of summedBy(order.lines, kind)) {
       rows.add(tables.days, { kind, day, key, currency }, { orders: sign, ...signed(sign, sum) });

@@ -11,18 +11,24 @@ import { saleTables as tables } from '@countinghouse/contracts/reports/sales/sal
 import { type CurrencyListState, currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
-import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { type KnownRows, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { buyerOf } from './buyer-months.ts';
 import { changeReturn, enterReturn } from './return-facts.ts';
 import { enterChange, enterLines, type SaleChange } from './sale-changes.ts';
 import { lineFacts, readForLines, type SaleOrder, settingIn } from './sale-facts.ts';
 
-type OfOrder = RecordedEvent & { readonly data: { readonly orderId: string } };
+/** An event of an order; with an account that it goes to, or without. */
+type OfOrder = RecordedEvent & { readonly data: { readonly orderId: string; readonly accountId?: string } };
 
 /** Sales for analysts: the lines, what each event changed of what counts, and the sums of days and months. */
 export function analyticsSales(calendar: ShopCalendar) {
   /** A handler that changes an order, and enters what follows from that. */
   const changing = <Event extends OfOrder>(change: (event: Event) => Partial<SaleOrder>) => ({
-    reads: ({ data }: Event) => [rowOf(tables.orders, data.orderId)],
+    reads: ({ data }: Event) => [rowOf(tables.orders, data.orderId), ...buyerOf(data.accountId ?? NO_KEY)],
+    readsNext(event: Event, rows: KnownRows) {
+      const before = rows.get(tables.orders, event.data.orderId);
+      return before ? buyersIn(changesBetween(before, { ...before, ...change(event) })) : [];
+    },
     apply(event: Event, rows: Rows) {
       const before = rows.get(tables.orders, event.data.orderId);
       if (!before) return;
@@ -40,7 +46,7 @@ export function analyticsSales(calendar: ShopCalendar) {
   });
 
   return defineProjection<OrderEvent | ProductEvent | CategoryEvent | CurrencyEvent>({
-    version: 7,
+    version: 8,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -67,15 +73,15 @@ export function analyticsSales(calendar: ShopCalendar) {
       'settings.CurrencyRemoved': currencies,
       'settings.BaseCurrencySet': currencies,
       'orders.OrderPlaced': {
-        reads: ({ data }) => readForLines(data.lines),
+        reads: ({ data }) => [...readForLines(data.lines), ...buyerOf(customerOf(data))],
         apply({ data, position, recordedAt }, rows) {
-          const { orderId, placedAt, customerId, currency, delivery, fee, pricing } = data;
+          const { orderId, placedAt, currency, delivery, fee, pricing } = data;
           rows.put(tables.orders, {
             order_id: orderId,
             placed_at: placedAt,
             day: calendar.dayOf(placedAt),
             currency: currency.name,
-            customer_id: isGuestOrder(data) ? NO_KEY : customerId,
+            customer_id: customerOf(data),
             method_id: delivery?.methodId ?? NO_KEY,
             fee,
             delivery: chargedFor('delivery', pricing.charges),
@@ -106,6 +112,16 @@ export function analyticsSales(calendar: ShopCalendar) {
       'orders.OrderTakenIntoAccount': changing(({ data }) => ({ customer_id: data.accountId })),
     },
   });
+}
+
+/** The customers whose orders begin or cease to count. */
+function buyersIn(changes: readonly SaleChange[]) {
+  return changes.flatMap(({ order, sign }) => (sign === 0 ? [] : buyerOf(order.customer_id)));
+}
+
+/** The customer of an order as it is placed; `NO_KEY` without an account. */
+function customerOf(data: { readonly orderId: string; readonly customerId: string }): string {
+  return isGuestOrder(data) ? NO_KEY : data.customerId;
 }
 
 /** What an event changed of what counts: nothing, one thing, or two where an order went to another customer. */

@@ -4,6 +4,7 @@ import { paymentsReportRoutes } from '@countinghouse/contracts/reports/money/pay
 import { returnsRoutes } from '@countinghouse/contracts/reports/returns/returns-api';
 import { abcRoutes } from '@countinghouse/contracts/reports/sales/abc-api';
 import { basketsRoutes } from '@countinghouse/contracts/reports/sales/baskets-api';
+import { cohortsRoutes } from '@countinghouse/contracts/reports/sales/cohorts-api';
 import { customersReportRoutes } from '@countinghouse/contracts/reports/sales/customers-api';
 import { revenueRoutes } from '@countinghouse/contracts/reports/sales/revenue-api';
 import { deadStockRoutes } from '@countinghouse/contracts/reports/stock/dead-stock-api';
@@ -19,6 +20,7 @@ import { paymentsReport } from './money/payments-report.query.ts';
 import { returnsReport } from './returns/returns-report.query.ts';
 import { abc } from './sales/abc.query.ts';
 import { baskets } from './sales/baskets.query.ts';
+import { cohorts } from './sales/cohorts.query.ts';
 import { customersReport } from './sales/customers.query.ts';
 import { revenue } from './sales/revenue.query.ts';
 import { deadStock } from './stock/dead-stock.query.ts';
@@ -67,6 +69,12 @@ export function reportBindings({ timeOf, ...reads }: ReportReads): Binding[] {
       ...ok,
       ...(await timeOf(basketsRoutes.baskets)),
       ...(await baskets(database, { range: reportRange(start_at, end_at), ...query }, calendar)),
+    })),
+
+    bind(cohortsRoutes.cohorts, async ({ query: { start_at, end_at, ...page } }) => ({
+      ...ok,
+      ...(await timeOf(cohortsRoutes.cohorts)),
+      ...(await cohorts(database, { range: reportRange(start_at, end_at), ...page }, calendar)),
     })),
 
     bind(customersReportRoutes.customersReport, async ({ query: { start_at, end_at, ...query } }) => ({

@@ -151,6 +151,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'sell-through': page('/admin/report/sell-through'),
   abc: page('/admin/report/abc'),
   baskets: page('/admin/report/baskets'),
+  cohorts: page('/admin/report/cohorts'),
   'best-customers': page('/admin/report/customers'),
   'payment-report': page('/admin/report/payments'),
   fulfilment: page('/admin/report/fulfilment'),

@@ -32,6 +32,7 @@ export const reportFigures = {
   ],
   abc: ['abc.goods', 'abc.margin', 'abc.uncosted', 'abc.units', 'abc.level'],
   baskets: ['baskets.together', 'baskets.orders', 'baskets.others'],
+  cohorts: ['cohorts.size', 'cohorts.customers', 'cohorts.orders', 'cohorts.goods'],
   deadStock: ['dead.units', 'dead.value', 'dead.uncosted'],
   customers: [
     'customers.orders',

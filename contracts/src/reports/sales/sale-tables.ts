@@ -73,6 +73,16 @@ export interface SaleLineFact extends SaleMeasures {
   readonly supplier: string;
 }
 
+/** What a customer bought in a month and a currency, in orders that count. */
+export interface BuyerMonth {
+  /** Its first day. */
+  readonly month: string;
+  readonly currency: string;
+  readonly orders: number;
+  /** Minor units. */
+  readonly goods: number;
+}
+
 /**
  * Sales for analysts. Category, supplier and cost of a line are those that its product had where the order stands in
  * the log. Sales count on the shop day on which the order was placed, from its confirmation on, while it is neither
@@ -206,6 +216,33 @@ export const saleTables = readModel('analytics_sales', {
   baskets: additive({
     columns: { day: date(), orders: bigint(), together: bigint() },
     key: ['day'],
+    omitsZeros: true,
+  }),
+  /** Customers with an account who have an order that counts, and what they bought in which month. */
+  buyers: keyed({
+    columns: {
+      customer_id: uuid(),
+      /** First day of the month of the first one. */
+      cohort: date(),
+      /** The earliest month first. */
+      months: jsonb<readonly BuyerMonth[]>(),
+    },
+    key: ['customer_id'],
+    indexes: (c) => [`(${c.cohort})`],
+  }),
+  /** How many customers have their first order in a month. */
+  cohort_sizes: additive({ columns: { cohort: date(), customers: bigint() }, key: ['cohort'], omitsZeros: true }),
+  /** What customers bought in a month and a currency, by the month of their first order. */
+  cohorts: additive({
+    columns: {
+      ...{ cohort: date(), month: date(), currency: text() },
+      /** Those with an order in that month and currency. */
+      customers: bigint(),
+      orders: bigint(),
+      /** Minor units. */
+      goods: bigint(),
+    },
+    key: ['cohort', 'month', 'currency'],
     omitsZeros: true,
   }),
   /** What customers asked to return, a line a product, with category, supplier and price of its sale. */

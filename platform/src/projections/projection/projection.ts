@@ -53,6 +53,11 @@ export interface Handler<Event extends DomainEvent> {
    * tables are not read.
    */
   readonly reads?: (event: RecordedEvent<Event>) => readonly (RowRef | RowSearch)[];
+  /**
+   * More rows that `apply` reads, which only those of `reads` name; these are as they were before the batch, so what an
+   * earlier event of the batch may name, `reads` of that event names. Loaded for a whole batch at once. Default: none.
+   */
+  readonly readsNext?: (event: RecordedEvent<Event>, rows: KnownRows) => readonly (RowRef | RowSearch)[];
   readonly apply: (event: RecordedEvent<Event>, rows: Rows) => void;
 }
 
@@ -94,6 +99,9 @@ type TableOf<Kind extends TableKind> = Table<Table['columns'], readonly string[]
 type ColumnOf<T extends Table> = keyof RowOf<T> & string;
 /** Refuses columns that a table does not have, those of spread objects too. */
 type NoOther<Given, Column extends PropertyKey> = { readonly [Other in Exclude<keyof Given, Column>]: never };
+
+/** The rows that are loaded already. */
+export type KnownRows = Pick<Rows, 'get'>;
 
 /** The working set of a batch. */
 export interface Rows {

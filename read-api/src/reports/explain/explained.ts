@@ -4,6 +4,7 @@ import { fulfilmentFigures } from '../fulfilment/fulfilment-figures.ts';
 import { moneyFigures } from '../money/money-figures.ts';
 import { returnFigures } from '../returns/return-figures.ts';
 import { basketFigures } from '../sales/basket-figures.ts';
+import { cohortFigures } from '../sales/cohort-figures.ts';
 import { abcFigures, customerFigures, saleFigures } from '../sales/sale-figures.ts';
 import { dailyFigures, rankingFigures } from '../sales/sold-figures.ts';
 import { demandFigures } from '../stock/demand-figures.ts';
@@ -23,6 +24,7 @@ export const explained: { readonly [Figure in FigureName]: ExplainedFigure<Repor
   ...sellThroughFigures,
   ...abcFigures,
   ...basketFigures,
+  ...cohortFigures,
   ...customerFigures,
   ...moneyFigures,
   ...taxFigures,

@@ -60,6 +60,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Sell-through', 'Sell-through'],
     ['ABC Analysis', 'ABC Analysis'],
     ['Bought Together', 'Bought Together'],
+    ['Cohorts', 'Cohorts'],
     ['Inventory Alert', 'Inventory Alert Report'],
     ['Inventory Trend', 'Inventory Trend Report'],
     ['Abandoned Carts', 'Abandoned Carts Report'],

@@ -76,6 +76,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Sell-through',
     'ABC Analysis',
     'Bought Together',
+    'Cohorts',
     'Inventory Alert',
     'Inventory Trend',
     'Abandoned Carts',

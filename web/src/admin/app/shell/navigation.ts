@@ -63,6 +63,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'sellThrough', path: '/admin/report/sell-through' },
       { label: 'abc', path: '/admin/report/abc' },
       { label: 'baskets', path: '/admin/report/baskets' },
+      { label: 'cohorts', path: '/admin/report/cohorts' },
       { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },

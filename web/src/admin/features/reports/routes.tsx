@@ -30,6 +30,10 @@ export const reportRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./baskets/baskets.report.tsx')).BasketsScreen },
   },
   {
+    path: 'report/cohorts',
+    lazy: { Component: async () => (await import('./cohorts/cohorts.report.tsx')).CohortsScreen },
+  },
+  {
     path: 'report/abc',
     lazy: { Component: async () => (await import('./abc/abc.report.tsx')).AbcScreen },
   },

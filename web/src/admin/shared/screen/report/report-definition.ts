@@ -1,7 +1,7 @@
 import type { SavedReport } from '@countinghouse/contracts/identity/arranged-lists';
 import type { FigureName } from '@countinghouse/contracts/kernel/http/figures';
 import type { QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyRoute } from '../../http/call.ts';
 import type { DayRange } from '../../report/report-range.ts';
 import type { UrlParam, UrlValues } from '../../url/url-state.ts';
@@ -77,6 +77,13 @@ export interface ReportBars<R> {
   readonly isReversed?: boolean;
 }
 
+/** A picture of another kind in place of bars. */
+export interface ReportPicture<R> {
+  /** What the report is asked for it, beside its days. */
+  readonly query: Partial<QueryOf<R>>;
+  readonly draw: (reply: ReplyOf<R>) => ReactNode;
+}
+
 /** A report in the words of the language, as it is chosen. */
 export interface ReportWords<R> {
   readonly title: string;
@@ -87,6 +94,7 @@ export interface ReportWords<R> {
   readonly nothing: { readonly title: string; readonly text: string };
   readonly columns: readonly ReportColumn<RowOf<R>, TotalOf<R>>[];
   readonly bars?: ReportBars<R>;
+  readonly picture?: ReportPicture<R>;
   /** How it counts, in sentences. */
   readonly notes: (reply: ReplyOf<R>) => readonly string[];
 }
@@ -103,6 +111,8 @@ export interface ReportDefinition<R extends AnyRoute, P extends ReportParams, Vi
   readonly route: R;
   /** Whether it is of days. Default: it is. */
   readonly isOfDays?: false;
+  /** The days that are shown where none are chosen, in a time zone. Default: this month to date. */
+  readonly usualDays?: (zone: string) => DayRange;
   /** Its choices in the address, beside days and page. */
   readonly params: P;
   /** The choices with their defaults. */

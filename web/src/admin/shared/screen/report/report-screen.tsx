@@ -24,6 +24,7 @@ import { ExplainPanel, type ReportQuery } from './explain/explain-panel.tsx';
 import { ReportChart } from './report-chart.tsx';
 import type { ReportDefinition, ReportLine, ReportParams, ReportWords } from './report-definition.ts';
 import { ReportExport } from './report-export.tsx';
+import { ReportPicture } from './report-picture.tsx';
 import { ReportTable, tableColumns } from './report-table.tsx';
 
 /** The reply of a report, as far as every report has it. */
@@ -44,17 +45,17 @@ export function reportScreen<R extends AnyRoute, P extends ReportParams, View>(
 }
 
 function Report<R extends AnyRoute, P extends ReportParams, View>({
-  definition: { name, route, isOfDays, params, viewOf, shared, alone, useWords, Filters },
+  definition: { name, route, isOfDays, usualDays = monthToDate, params, viewOf, shared, alone, useWords, Filters },
 }: {
   definition: ReportDefinition<R, P, View>;
 }) {
   const hasDays = isOfDays !== false;
   const zone = useShopZone();
   const allParams = useMemo(() => {
-    const { start, end } = monthToDate(zone);
+    const { start, end } = usualDays(zone);
     const days = { period: choiceParam(presets), start: dayParam(start), end: dayParam(end) };
     return { ...params, ...days, current: integerParam(1), size: integerParam(50, 1, 100) };
-  }, [zone, params]);
+  }, [zone, params, usualDays]);
   const [values, setValues] = useUrlState(allParams);
   const { period, current, size } = values;
   const view = viewOf(values as unknown as UrlValues<P>);
@@ -73,7 +74,7 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
   };
   // A view that is saved with a period by name goes on with the calendar.
   const showPeriod = (_: DayRange, next: Preset) =>
-    setValues({ ...monthToDate(zone), period: next, current: 1 } as Partial<typeof values>);
+    setValues({ ...usualDays(zone), period: next, current: 1 } as Partial<typeof values>);
   const change = (next: Partial<UrlValues<P>>) =>
     setValues({ ...next, current: 1 } as Partial<typeof values>, 'replace');
   const isEmpty = reply?.total === 0;
@@ -129,6 +130,9 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
       {isShown && (
         <>
           {drawn.bars && <ReportChart bars={drawn.bars} query={pageQuery(route, requestOf(drawn.bars.query))} />}
+          {drawn.picture && (
+            <ReportPicture picture={drawn.picture} query={pageQuery(route, requestOf(drawn.picture.query))} />
+          )}
           <ReportTable words={drawn} rows={reply.rows} totals={reply.totals} />
           {reply.total > 10 && (
             <Pager

@@ -23,6 +23,7 @@ export const plant: Readonly<Record<string, (reply: Answer['reply']) => void>> =
   returns: ({ rows }) => addCent(rows[0], 'goods'),
   abc: ({ rows }) => addCent(rows[0], 'goods'),
   baskets: ({ rows }) => addOne(rows[0], 'together'),
+  cohorts: ({ rows }) => addCent(rows[0], 'goods'),
   'sell-through': ({ rows }) => addOne(rows[0], 'sold'),
   'dead-stock': ({ rows }) => addOne(rows[0], 'units'),
   reorder: ({ products }) => addOne(products[0], 'units'),
