@@ -25,6 +25,3 @@ export type AcceptedPolicy = z.output<typeof acceptedPolicy>;
 /** What was short when an order could not be placed or re-opened. */
 export const shortage = z.object({ productId: z.string(), requested: z.number(), available: z.number() });
 export type Shortage = z.output<typeof shortage>;
-
-/** What a missed unit was to cost, in minor units, and the name of the currency. */
-export const missedPrice = { price: z.number(), currency: z.string() };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../../kernel/event.ts';
-import { missedPrice } from '../order-parts.ts';
+
+/** What a missed unit was to cost, in minor units, and the name of the currency. */
+export const missedPrice = { price: z.number(), currency: z.string() };
 
 /** Category of a cart's stream; its id is the customer's. */
 export const CART = 'orders.cart';
