@@ -206,8 +206,8 @@ class History {
   /** Somebody refunds at the provider what nobody has given back by hand. */
   #refundThere(paymentId: string | undefined, n: number): OrderCommand[] {
     const made = this.#provider.get(paymentId ?? '');
-    const open = this.state.refunds.reduce((sum, one) => (one.state === 'open' ? sum + one.amount : sum), 0);
-    const most = made ? Math.min(made.amount - made.back - made.held, refundableOf(this.state) + open) : 0;
+    const kept = paidBy(this.state.payments) - refundedBy(this.state.refunds);
+    const most = made ? Math.min(made.amount - made.back - made.held, kept) : 0;
     if (!made || paymentId === undefined || most <= 0) return [];
     const amount = Math.min(n, most);
     made.back += amount;
@@ -290,6 +290,12 @@ it('gives back what was disputed once the bank lets the shop have it, after the 
 it('asks the provider for no refund of what has gone back otherwise since it was requested', () => {
   const overpaid: Act[] = [opened, { kind: 'fee', n: 1 }, paid];
   expect(keptAfter(...overpaid, { kind: 'refund by hand', n: 427 }, { kind: 'refund there', n: 475 })).toEqual([]);
+});
+
+it('has seen at the provider no more than was left after a refund by hand', () => {
+  const units = { kind: 'units', n: 1 } as const;
+  const there = [453, 300].map((n) => ({ kind: 'refund there', n }) as const);
+  expect(keptAfter(opened, paid, units, { kind: 'refund by hand', n: 248 }, ...there)).toEqual([]);
 });
 
 it('gives back no more than staff have left of it', () => {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cohortsRoutes } from '@countinghouse/contracts/reports/sales/cohorts-api';
 import type { CSSProperties } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
 import reportStyles from '../../../shared/report/report.module.css';
 import { monthToDate } from '../../../shared/report/report-range.ts';
 import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
@@ -46,7 +47,7 @@ export function CohortMatrix({ rows, total, measure }: CohortMatrixProps) {
               <th scope="col">{t('size')}</th>
               {Array.from({ length: width }, (_, since) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the months since are the places.
-                <th scope="col" key={since} aria-label={`${t('since')}: ${since}`}>
+                <th scope="col" key={since} aria-label={labelled(t('since'), String(since))}>
                   <Plain because="rank">{since}</Plain>
                 </th>
               ))}
