@@ -85,9 +85,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
-/** Types into the search field, which every page has. */
+/** Types into the search field, or into the e-mail address of the checkout, which has no search. */
 async function touchSomething(page: Page): Promise<void> {
-  const field = page.locator('input[type="search"]').first();
+  const field = page.locator('input[type="search"], input[type="email"]').first();
   await field.tap();
   await field.pressSequentially('la', { delay: 200 });
   await page.waitForTimeout(800);
