@@ -3,7 +3,10 @@ import { addDays } from '../../kernel/shop-day.ts';
 import { languages } from '../../messages/language.ts';
 
 /** Periods of reports by name; each goes with the calendar. `contracts/reports/report-periods` has their days. */
-export const reportPeriods = ['today', 'yesterday', 'sevenDays', 'thisMonth', 'lastMonth', 'quarter'] as const;
+export const reportPeriods = [
+  ...(['today', 'yesterday', 'sevenDays'] as const),
+  ...(['thisMonth', 'lastMonth', 'quarter', 'twelveMonths'] as const),
+] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 /** How often a report is mailed: each day, each Monday, or on the first of each month. */

@@ -5,7 +5,7 @@ import { type DayRange, monthToDate } from './report-range.ts';
 export const presets = reportPeriods;
 export type Preset = ReportPeriod;
 
-/** Returns the current shop days of a preset; this month and the quarter end today. */
+/** Returns the current shop days of a preset. */
 export function presetRange(preset: Preset, timeZone: string, now: number = Date.now()): DayRange {
   return daysOfPeriod(preset, monthToDate(timeZone, now).end);
 }

@@ -12,14 +12,6 @@ export function monthToDate(timeZone: string, now: number = Date.now()): DayRang
   return { start: `${today.slice(0, 8)}01`, end: today };
 }
 
-/** Returns the days from the first of so many months, the current one being the last, through today. */
-export function monthsToDate(timeZone: string, months: number, now: number = Date.now()): DayRange {
-  const { start, end } = monthToDate(timeZone, now);
-  const first = new Date(start);
-  first.setUTCMonth(first.getUTCMonth() - months + 1);
-  return { start: first.toISOString().slice(0, 10), end };
-}
-
 /** Returns the range in milliseconds: from the first instant of the first day to the last of the last. */
 export function instantsOf({ start, end }: DayRange, timeZone: string): { start_at: number; end_at: number } {
   const calendar = shopCalendar(timeZone);

@@ -1,7 +1,6 @@
 import { cohortsRoutes } from '@countinghouse/contracts/reports/sales/cohorts-api';
 import { Select } from 'antd';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
-import { monthsToDate } from '../../../shared/report/report-range.ts';
 import { usePeriodName } from '../../../shared/screen/report/periods/use-period-name.ts';
 import type {
   NumberColumn,
@@ -31,7 +30,6 @@ interface View {
   readonly shown: MatrixMeasure;
 }
 
-const MONTHS = 12;
 /** As many rows as a reply has. */
 const MOST = 1_000;
 
@@ -39,7 +37,7 @@ const MOST = 1_000;
 export const CohortsScreen = reportScreen({
   name: 'cohorts',
   route: cohortsRoutes.cohorts,
-  usualDays: (zone) => monthsToDate(zone, MONTHS),
+  usualPeriod: 'twelveMonths',
   params,
   viewOf: ({ order = 'earliest', shown = 'customers' }): View => ({ order, shown }),
   shared: () => ({}),

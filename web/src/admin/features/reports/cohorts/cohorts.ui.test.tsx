@@ -18,6 +18,7 @@ const answer = {
     row('2026-02-01', '2026-02-01', 0, 3),
   ],
 };
+const OWN = { mail: null, own: true, owner: 'Amy Cheung', version: '1' };
 const EXPLAINED = {
   success: true,
   figure: 'cohorts.customers',
@@ -46,10 +47,24 @@ test('draws months of first orders by months since, and explains each number', a
   await screen.findByRole('region', { name: 'New customers' });
 });
 
-test('begins with the last twelve months, and says what to do where nobody is new', async () => {
-  const requests = respondWith({ 'GET /report/cohorts': () => ({ success: true, rows: [], total: 0, totals: [] }) });
+test('begins with the last twelve months, which are mailed, and says what to do where nobody is new', async () => {
+  const saved = { ...{ _id: 'v1', list: 'cohorts', name: 'A year', query: '', shared: false }, ...OWN };
+  const mailed: unknown[] = [];
+  const requests = respondWith({
+    'GET /report/cohorts': () => ({ success: true, rows: [], total: 0, totals: [] }),
+    'GET /saved-view/list': () => ({ success: true, views: [saved] }),
+    'PUT /saved-view/v1': (_, { body }) => {
+      mailed.push(JSON.parse(String(body)));
+      return { success: true, view: saved };
+    },
+  });
   renderRoutes(routes, PATH);
   expect(await screen.findByText('Nobody placed a first order in these months')).toBeTruthy();
   const [, start, end] = requests.map((one) => /start_at=(\d+)&end_at=(\d+)/.exec(one)).find((found) => found)!;
   await waitFor(() => expect((Number(end) - Number(start)) / 86_400_000).toBeGreaterThan(330));
+  expect((screen.getByRole('radio', { name: '12 months' }) as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(await screen.findByRole('button', { name: /^View: A year/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail the report “A year”' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(mailed).toMatchObject([{ mail: { ask: '', period: 'twelveMonths' } }]));
 });

@@ -3,6 +3,7 @@ import type { FigureName } from '@countinghouse/contracts/kernel/http/figures';
 import type { QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRoute } from '../../http/call.ts';
+import type { Preset } from '../../report/report-presets.ts';
 import type { DayRange } from '../../report/report-range.ts';
 import type { UrlParam, UrlValues } from '../../url/url-state.ts';
 import type { NumberUnit } from './figure-text.ts';
@@ -111,8 +112,8 @@ export interface ReportDefinition<R extends AnyRoute, P extends ReportParams, Vi
   readonly route: R;
   /** Whether it is of days. Default: it is. */
   readonly isOfDays?: false;
-  /** The days that are shown where none are chosen, in a time zone. Default: this month to date. */
-  readonly usualDays?: (zone: string) => DayRange;
+  /** The period that is shown where no days are chosen. Default: this month. */
+  readonly usualPeriod?: Preset;
   /** Its choices in the address, beside days and page. */
   readonly params: P;
   /** The choices with their defaults. */

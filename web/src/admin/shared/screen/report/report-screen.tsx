@@ -12,7 +12,7 @@ import { PresetChoice } from '../../report/preset-choice.tsx';
 import { RangeForm } from '../../report/range-form.tsx';
 import styles from '../../report/report.module.css';
 import { type Preset, presetRange, presets } from '../../report/report-presets.ts';
-import { type DayRange, instantsOf, monthToDate } from '../../report/report-range.ts';
+import { type DayRange, instantsOf } from '../../report/report-range.ts';
 import { ReportTime } from '../../report/report-time.tsx';
 import { SavedViews } from '../../saved-views/saved-views.tsx';
 import { useShopZone } from '../../session/shop-setting.ts';
@@ -45,19 +45,21 @@ export function reportScreen<R extends AnyRoute, P extends ReportParams, View>(
 }
 
 function Report<R extends AnyRoute, P extends ReportParams, View>({
-  definition: { name, route, isOfDays, usualDays = monthToDate, params, viewOf, shared, alone, useWords, Filters },
+  definition: { name, route, isOfDays, usualPeriod = 'thisMonth', params, viewOf, shared, alone, useWords, Filters },
 }: {
   definition: ReportDefinition<R, P, View>;
 }) {
   const hasDays = isOfDays !== false;
   const zone = useShopZone();
+  const usual = presetRange(usualPeriod, zone);
   const allParams = useMemo(() => {
-    const { start, end } = usualDays(zone);
-    const days = { period: choiceParam(presets), start: dayParam(start), end: dayParam(end) };
+    const days = { period: choiceParam(presets), start: dayParam(usual.start), end: dayParam(usual.end) };
     return { ...params, ...days, current: integerParam(1), size: integerParam(50, 1, 100) };
-  }, [zone, params, usualDays]);
+  }, [usual.start, usual.end, params]);
   const [values, setValues] = useUrlState(allParams);
-  const { period, current, size } = values;
+  const { current, size } = values;
+  const isUsual = values.start === usual.start && values.end === usual.end;
+  const period = values.period ?? (isUsual ? usualPeriod : undefined);
   const view = viewOf(values as unknown as UrlValues<P>);
   const range = period ? presetRange(period, zone) : { start: values.start, end: values.end };
   const { start, end } = range;
@@ -74,7 +76,7 @@ function Report<R extends AnyRoute, P extends ReportParams, View>({
   };
   // A view that is saved with a period by name goes on with the calendar.
   const showPeriod = (_: DayRange, next: Preset) =>
-    setValues({ ...usualDays(zone), period: next, current: 1 } as Partial<typeof values>);
+    setValues({ ...usual, period: next, current: 1 } as Partial<typeof values>);
   const change = (next: Partial<UrlValues<P>>) =>
     setValues({ ...next, current: 1 } as Partial<typeof values>, 'replace');
   const isEmpty = reply?.total === 0;
