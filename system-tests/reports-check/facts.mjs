@@ -133,7 +133,7 @@ function miss({ missed }, { requested, available, price, ...one }) {
   missed.push({ ...one, ...none, [one.kind]: units, units, available, amount: units * price, bought: [] });
 }
 
-/** What an order gives of what its customer missed before: what is bought beyond what was there. */
+/** Remembers what a customer orders of what was missed before. */
 function recover(facts, { orderId, customerId, placedAt, lines }) {
   const order = { customerId, isSale: true };
   facts.placed.set(orderId, order);
@@ -142,9 +142,7 @@ function recover(facts, { orderId, customerId, placedAt, lines }) {
     const waited = Date.parse(placedAt) - Date.parse(one.at);
     const quantity = lines.reduce((all, line) => (line.productId === one.productId ? all + line.quantity : all), 0);
     if (quantity === 0 || waited < 0 || waited > RECOVERY_MS) continue;
-    const before = one.bought.reduce((all, of) => (of.order.isSale ? all + of.quantity : all), 0);
-    const upTo = (bought) => Math.min(one.units, Math.max(0, bought - one.available));
-    one.bought.push({ order, quantity, recovered: upTo(before + quantity) - upTo(before) });
+    one.bought.push({ order, quantity });
   }
 }
 

@@ -160,6 +160,8 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     }
   };
   const steps: (() => Promise<unknown>)[] = [];
+  /** What happens to orders once all of them are placed. */
+  const late: (() => Promise<unknown>)[] = [];
   const way = seededRandom(7);
   for (let n = 0; n < 25; n += 1) {
     const [orderId, customerId] = [newId(), random.pick(customers)];
@@ -232,14 +234,16 @@ async function live(random: SeededRandom, now: number): Promise<void> {
     }
     if (random.chance(0.3)) {
       const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' } as never);
-      steps.push(() => happened(order, rejected, anyTime()));
-      steps.push(async () => {
+      const turn = way.chance(0.5) ? late : steps;
+      turn.push(() => happened(order, rejected, anyTime()));
+      turn.push(async () => {
         const balance = moved(productId, reserved);
         if (reserved > 0)
           await happened(stock, event(stockReleased, { productId, orderId, quantity: reserved, balance }), anyTime());
       });
     }
   }
+  steps.push(...late);
   const half = steps.length / 2;
   for (const [n, step] of steps.entries()) {
     if (n === Math.floor(half)) await changeCatalogue();

@@ -45,13 +45,19 @@ function grouped(rows, keyOf) {
   return groups;
 }
 
+/** Units that were missed and ordered later: of all that orders that stand bought, what goes beyond what was there. */
+function recoveredOf({ units, available, bought }) {
+  const all = sum(bought.map(({ order, quantity }) => (order.isSale ? quantity : 0)));
+  return Math.min(units, Math.max(0, all - available));
+}
+
 /** What events that missed something come to. */
 function missedOf(missed) {
   const amounts = [...grouped(missed, ({ currency }) => currency)];
   return {
     declined: sum(missed.map((one) => one.declined)),
     refused: sum(missed.map((one) => one.refused)),
-    recovered: sum(missed.flatMap(({ bought }) => bought.map((of) => (of.order.isSale ? of.recovered : 0)))),
+    recovered: sum(missed.map(recoveredOf)),
     amounts: amounts.map(([currency, of]) => [currency, sum(of.map((one) => one.amount))]).sort(),
   };
 }

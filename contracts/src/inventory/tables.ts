@@ -161,10 +161,12 @@ export const demandTables = readModel('inventory_demand', {
       customer_id: uuid(),
       /** Units of the order. */
       quantity: bigint(),
-      /** Those of them that were missed before. */
+      /** Those of them that were missed before; none while the order is no sale. */
       recovered: bigint(),
       /** Place of the order's placement in its stream. */
       revision: integer(),
+      /** Place among the orders of the missing product, in the order of the log. */
+      place: integer(),
       /** False while the order is no sale. */
       counts: boolean(),
     },

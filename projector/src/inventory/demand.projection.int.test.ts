@@ -79,28 +79,60 @@ describe('unmet demand', () => {
     ]);
   });
 
+  it('gives missed units to a later order while an earlier one does not stand', async () => {
+    const inOrder = (n: number, type: string, data: object) => {
+      const orderId = uuid('0000', n);
+      return { stream: `orders.order-${orderId}`, type, data: { orderId, ...data } } as unknown as Given;
+    };
+    const [earlier, later] = [2, 3].map((n) => {
+      const lines = [{ ...sampleLine(), productId: product(1), quantity: n + 1 }];
+      const placement = { orderId: uuid('0000', n), customerId: customer(1), placedAt: '2026-11-21T00:00:00.000Z' };
+      return inOrder(n, 'orders.OrderPlaced', samplePlacement({ ...placement, lines }));
+    }) as [Given, Given];
+    const miss = refused(1, 4, 1, '2026-11-20T00:00:00.000Z');
+    const rejected = inOrder(2, 'orders.OrderStatusChanged', { from: 'Pending', to: 'Rejected' });
+    const reopened = inOrder(2, 'orders.OrderStatusChanged', { from: 'Rejected', to: 'Pending' });
+    const recoveredAfter = async (...events: Given[]) => {
+      const { days, bought } = await spec.rowsAfter(miss, earlier, later, ...events);
+      return [days?.[0]?.recovered, ...(bought ?? []).map(({ recovered }) => recovered)];
+    };
+    expect(await recoveredAfter()).toEqual([3, 2, 1]);
+    expect(await recoveredAfter(rejected)).toEqual([3, 0, 3]);
+    expect(await recoveredAfter(rejected, reopened)).toEqual([3, 2, 1]);
+  });
+
   it('has what customers ordered within seven days, beyond what was there, of orders that stand', async () => {
     const HOUR_MS = 3_600_000;
     const start = Date.parse('2026-03-01T00:00:00.000Z');
     const act = fc.record({
-      hours: fc.integer({ min: 0, max: 300 }),
-      kind: fc.constantFrom('refuse', 'refuse', 'order', 'order', 'decline', 'reject', 'reopen', 'guest'),
-      n: fc.integer({ min: 1, max: 2 }),
+      hours: fc.integer({ min: 0, max: 60 }),
+      kind: fc.constantFrom('refuse', 'refuse', 'order', 'order', 'order', 'decline', 'turn', 'turn', 'guest'),
+      n: fc.constantFrom(1, 1, 1, 2),
       units: fc.integer({ min: 1, max: 6 }),
       available: fc.nat(2),
+      /** The order that is rejected, or opened again. */
+      which: fc.nat(13),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
         const events: Given[] = [];
         const missed: { at: number; n: number; units: number; available: number; by: number | null; place: number }[] =
           [];
-        const orders: { at: number; n: number; units: number; stands: boolean; place: number }[] = [];
-        for (const [place, { hours, kind, n, units, available }] of acts.entries()) {
-          const at = start + hours * HOUR_MS;
+        const orders: { id: string; at: number; n: number; units: number; stands: boolean; place: number }[] = [];
+        for (const [place, { hours, kind, n, units, available, which }] of acts.entries()) {
+          const at = start + (20 * place + hours) * HOUR_MS;
           const recordedAt = new Date(at).toISOString();
-          const orderId = uuid('0000', 100 + place);
+          const turned = kind === 'turn' ? orders[which % Math.max(1, orders.length)] : undefined;
+          if (kind === 'turn' && !turned) continue;
+          const orderId = turned?.id ?? uuid('0000', 100 + place);
           const inOrder = (type: string, data: object) =>
             events.push({ stream: `orders.order-${orderId}`, recordedAt, type, data } as unknown as Given);
+          if (turned) {
+            const [from, to] = turned.stands ? ['Pending', 'Rejected'] : ['Rejected', 'Pending'];
+            inOrder('orders.OrderStatusChanged', { orderId, from, to });
+            turned.stands = !turned.stands;
+            continue;
+          }
           if (kind === 'refuse') {
             events.push(refused(n, units + available, available, recordedAt));
             missed.push({ at, n, units, available, by: 1, place });
@@ -122,10 +154,7 @@ describe('unmet demand', () => {
             continue;
           }
           inOrder('orders.OrderConfirmed', { orderId });
-          const change = (from: string, to: string) => inOrder('orders.OrderStatusChanged', { orderId, from, to });
-          if (kind === 'reject' || kind === 'reopen') change('Pending', 'Rejected');
-          if (kind === 'reopen') change('Rejected', 'Pending');
-          if (kind !== 'guest') orders.push({ at, n, units, stands: kind !== 'reject', place });
+          if (kind !== 'guest') orders.push({ id: orderId, at, n, units, stands: true, place });
         }
         const { days, entries, bought, placed } = await spec.rowsAfter(...events);
         const recovered = missed.map((miss) => {
@@ -137,7 +166,12 @@ describe('unmet demand', () => {
         });
         const sum = (rows: readonly Row[] | undefined, name: string) =>
           (rows ?? []).reduce((all, row) => all + Number(row[name]), 0);
-        expect(sum(days, 'recovered')).toBe(recovered.reduce((all, one) => all + one, 0));
+        for (const { day, product_id, recovered: units } of days ?? []) {
+          const ofDay = missed.flatMap(({ at, n }, place) =>
+            calendar.dayOf(at) === day && product(n) === product_id ? [recovered[place]!] : [],
+          );
+          expect(units, `${day} ${product_id}`).toBe(ofDay.reduce((all, one) => all + one, 0));
+        }
         expect(
           sum(
             bought?.filter(({ counts }) => counts),

@@ -4,13 +4,14 @@ import { type DemandKind, demandTables as tables } from '@countinghouse/contract
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { groupBy } from '@countinghouse/contracts/kernel/group-by';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { CartEvent } from '@countinghouse/contracts/orders/cart/cart-events';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
-import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { type KnownRows, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 
 interface Missed {
   readonly productId: string;
@@ -19,6 +20,9 @@ interface Missed {
   readonly price: number;
   readonly currency: string;
 }
+
+type Entry = RowOf<typeof tables.entries>;
+type Bought = RowOf<typeof tables.bought>;
 
 const RECOVERY_MS = RECOVERY_DAYS * 86_400_000;
 
@@ -47,18 +51,12 @@ export function demand(calendar: ShopCalendar) {
   };
 
   return defineProjection<OrderEvent | CartEvent | WishEvent | CustomerEvent>({
-    version: 3,
+    version: 4,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
       'orders.OrderPlaced': {
-        reads: ({ data }) =>
-          isGuestOrder(data)
-            ? []
-            : [
-                rowsWith(tables.entries, 'customer_id', data.customerId),
-                rowsWith(tables.bought, 'customer_id', data.customerId),
-              ],
+        reads: ({ data }) => (isGuestOrder(data) ? [] : ofCustomer(data.customerId)),
         apply({ data, revision }, rows) {
           const customer_id = isGuestOrder(data) ? null : data.customerId;
           rows.put(tables.placed, { order_id: data.orderId, customer_id });
@@ -68,6 +66,7 @@ export function demand(calendar: ShopCalendar) {
       'orders.OrderConfirmed': { apply: ({ data }, rows) => rows.delete(tables.placed, data.orderId) },
       'orders.OrderDeclined': {
         reads: ({ data }) => [rowOf(tables.placed, data.orderId), rowsWith(tables.bought, 'order_id', data.orderId)],
+        readsNext: behindOrder,
         apply(event, rows) {
           const { orderId, shortages: missed } = event.data;
           const customer_id = rows.get(tables.placed, orderId)?.customer_id ?? null;
@@ -78,6 +77,7 @@ export function demand(calendar: ShopCalendar) {
       },
       'orders.OrderStatusChanged': {
         reads: ({ data }) => [rowsWith(tables.bought, 'order_id', data.orderId)],
+        readsNext: behindOrder,
         apply: ({ data }, rows) => count(rows, data.orderId, isSale(data.to)),
       },
       'orders.CartItemRefused': {
@@ -104,10 +104,7 @@ export function demand(calendar: ShopCalendar) {
   });
 }
 
-/**
- * Enters what an order gives of what its customer missed in the days before: of all that was ordered since, what goes
- * beyond the units that were there.
- */
+/** Enters what an order gives of what its customer missed in the days before. */
 function recover(rows: Rows, { orderId, customerId, placedAt, lines }: PlacedOrder, revision: number): void {
   const missed = rows.find(tables.entries, 'customer_id', customerId);
   if (missed.length === 0) return;
@@ -116,16 +113,43 @@ function recover(rows: Rows, { orderId, customerId, placedAt, lines }: PlacedOrd
     const quantity = unitsOf(lines, entry.product_id);
     const waited = Date.parse(placedAt) - Date.parse(entry.happened_at);
     if (quantity === 0 || waited < 0 || waited > RECOVERY_MS) continue;
-    const before = (earlier.get(placeOf(entry)) ?? []).reduce((sum, one) => sum + (one.counts ? one.quantity : 0), 0);
-    const upTo = (bought: number) => Math.min(entry.units, Math.max(0, bought - entry.available));
-    const recovered = upTo(before + quantity) - upTo(before);
+    const behind = earlier.get(placeOf(entry)) ?? [];
     const { event_id, line, product_id, day } = entry;
-    rows.put(tables.bought, {
-      ...{ event_id, line, order_id: orderId, product_id, day, customer_id: customerId, quantity, recovered, revision },
-      counts: true,
+    share(rows, entry, behind, {
+      ...{
+        event_id,
+        line,
+        order_id: orderId,
+        product_id,
+        day,
+        customer_id: customerId,
+        quantity,
+        recovered: 0,
+        revision,
+      },
+      ...{ place: behind.length, counts: true },
     });
-    rows.add(tables.days, { day, product_id }, { recovered });
   }
+}
+
+/**
+ * Shares missed units among the orders behind them that count, the earliest first: of all that was ordered, what goes
+ * beyond the units that were there.
+ * @param changed the order that is new, or counts otherwise than before
+ */
+function share(rows: Rows, { units, available }: Entry, others: readonly Bought[], changed: Bought): void {
+  const upTo = (bought: number) => Math.min(units, Math.max(0, bought - available));
+  let all = 0;
+  let more = 0;
+  for (const row of [...others, changed].sort((one, other) => one.place - other.place)) {
+    const before = all;
+    if (row.counts) all += row.quantity;
+    const recovered = upTo(all) - upTo(before);
+    if (row === changed || recovered !== row.recovered) rows.put(tables.bought, { ...row, recovered });
+    more += recovered - row.recovered;
+  }
+  const { day, product_id } = changed;
+  if (more !== 0) rows.add(tables.days, { day, product_id }, { recovered: more });
 }
 
 function placeOf({ event_id, line }: { readonly event_id: string; readonly line: number }): string {
@@ -138,12 +162,26 @@ function unitsOf(lines: PlacedOrder['lines'], product: string): number {
 
 /** An order counts while it is a sale. */
 function count(rows: Rows, orderId: string, counts: boolean): void {
-  for (const row of rows.find(tables.bought, 'order_id', orderId)) {
-    if (row.counts === counts) continue;
-    rows.put(tables.bought, { ...row, counts });
-    const { day, product_id, recovered } = row;
-    rows.add(tables.days, { day, product_id }, { recovered: counts ? recovered : -recovered });
+  const own = rows.find(tables.bought, 'order_id', orderId).filter((row) => row.counts !== counts);
+  const customerId = own[0]?.customer_id;
+  if (customerId === undefined) return;
+  const missed = new Map(rows.find(tables.entries, 'customer_id', customerId).map((entry) => [placeOf(entry), entry]));
+  const behind = groupBy(rows.find(tables.bought, 'customer_id', customerId), placeOf);
+  for (const row of own) {
+    const others = behind.get(placeOf(row))!.filter(({ order_id }) => order_id !== orderId);
+    share(rows, missed.get(placeOf(row))!, others, { ...row, counts });
   }
+}
+
+/** What a customer missed, and ordered since. */
+function ofCustomer(customerId: string) {
+  return [rowsWith(tables.entries, 'customer_id', customerId), rowsWith(tables.bought, 'customer_id', customerId)];
+}
+
+/** What the customer of an order missed and ordered since, when the order is behind some of it. */
+function behindOrder({ data }: { readonly data: { readonly orderId: string } }, rows: KnownRows) {
+  const [row] = rows.find(tables.bought, 'order_id', data.orderId);
+  return row ? ofCustomer(row.customer_id) : [];
 }
 
 function waitOf({ data }: { readonly data: { readonly customerId: string; readonly productId: string } }) {

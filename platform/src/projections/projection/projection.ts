@@ -101,7 +101,7 @@ type ColumnOf<T extends Table> = keyof RowOf<T> & string;
 type NoOther<Given, Column extends PropertyKey> = { readonly [Other in Exclude<keyof Given, Column>]: never };
 
 /** The rows that are loaded already. */
-export type KnownRows = Pick<Rows, 'get'>;
+export type KnownRows = Pick<Rows, 'get' | 'find'>;
 
 /** The working set of a batch. */
 export interface Rows {

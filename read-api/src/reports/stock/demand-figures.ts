@@ -48,7 +48,7 @@ const ofKind = (kind: 'declined' | 'refused') => ({
 const recovered = {
   value: day.recovered,
   entries: (within: Within) =>
-    entriesOf(bought, sql`${within(bought)} and ${bought.counts} and ${bought.recovered} <> 0`, {
+    entriesOf(bought, sql`${within(bought)} and ${bought.recovered} <> 0`, {
       stream: orderStreamSql(bought.order_id),
       ...{ revision: bought.revision, event_id: sql`null::uuid`, delta: bought.recovered },
     }),
