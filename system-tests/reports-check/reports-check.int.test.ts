@@ -282,8 +282,12 @@ async function exportShop(now: number): Promise<Answer[]> {
 }
 const keep = (answers: readonly Answer[]) => writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
 
-describe.each([1, 2])('a random shop (%i)', (seed) => {
-  test('has the reports that its log says, and a planted cent in each is found', async () => {
+/** Shops of the suite, in which errors are planted; CONTRIBUTING says how to check more. */
+const USUAL_SHOPS = 2;
+const seeds = Array.from({ length: Number(process.env.RANDOM_SHOPS ?? USUAL_SHOPS) }, (_, n) => n + 1);
+
+describe.each(seeds)('a random shop (%i)', (seed) => {
+  test('has the reports that its log says, and a planted cent in each is found', { timeout: 120_000 }, async () => {
     const now = Date.now();
     await live(seededRandom(seed), now);
     const answers = await exportShop(now);
@@ -299,7 +303,7 @@ describe.each([1, 2])('a random shop (%i)', (seed) => {
         expect([told.statusCode, told.json().value, told.json().sum], asked).toEqual([200, line.tax, line.tax]);
       }
     }
-    for (const [report, change] of Object.entries(plant)) {
+    for (const [report, change] of seed > USUAL_SHOPS ? [] : Object.entries(plant)) {
       const planted = structuredClone(answers);
       change(planted.find((answer) => answer.report === report)!.reply);
       await keep(planted);
