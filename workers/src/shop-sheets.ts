@@ -1,5 +1,6 @@
 import { productSheet } from './catalog/product.export.ts';
 import { customerSheet } from './customers/customer.export.ts';
+import { activitySheet } from './history/activity.export.ts';
 import { adjustmentSheet } from './inventory/adjustment.export.ts';
 import { invoicesDocument } from './invoicing/invoices-document.ts';
 import { courierFile } from './orders/documents/courier-file.ts';
@@ -23,6 +24,7 @@ export const shopSheets: ListSheets = {
   journal: journalSheet,
   adjustments: adjustmentSheet,
   suppliers: supplierSheet,
+  activity: activitySheet,
 };
 
 /** Everything that can be made of chosen orders. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productList } from '../catalog/product.list.ts';
 import { customerList } from '../customers/customer.list.ts';
+import { activityList } from '../history/activity.ts';
 import { adjustmentList } from '../inventory/adjustment.list.ts';
 import { listQuery, withRanges } from '../kernel/http/list.ts';
 import { defineRoute, idParams } from '../kernel/http/route.ts';
@@ -57,6 +58,7 @@ export const exportBody = z.discriminatedUnion('list', [
   withRanges(journalList, z.strictObject({ list: z.literal('journal'), ...file, firstDay, lastDay })),
   withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), ...file, ...listQuery(adjustmentList) })),
   withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), ...file, ...listQuery(supplierList) })),
+  withRanges(activityList, z.strictObject({ list: z.literal('activity'), ...file, ...listQuery(activityList) })),
   z.strictObject({ list: z.literal('packing-lists'), ...print }),
   z.strictObject({ list: z.literal('pick-list'), ...print }),
   z.strictObject({ list: z.literal('invoices'), ...print }),

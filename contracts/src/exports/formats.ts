@@ -8,6 +8,7 @@ export const exportLists = [
   'journal',
   'adjustments',
   'suppliers',
+  'activity',
 ] as const;
 export type ExportList = (typeof exportLists)[number];
 

@@ -3,7 +3,18 @@ import { customerListTables } from '../customers/tables.ts';
 import { userListTables } from '../identity/tables.ts';
 import { adjustmentListTables } from '../inventory/tables.ts';
 import { allFoundIn, anyOf, type DaysRange, type ListSql, oneOf, type SqlContext } from '../kernel/sql/list-sql.ts';
-import { type AnySource, type Expression, joined, literal, type Sql, source, sql, typed } from '../kernel/sql/sql.ts';
+import {
+  type AnySource,
+  type Expression,
+  joined,
+  literal,
+  pick,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '../kernel/sql/sql.ts';
 import { text } from '../kernel/table.ts';
 import { orderListTables } from '../orders/tables.ts';
 import { supplierListTables } from '../suppliers/tables.ts';
@@ -11,6 +22,12 @@ import { type ActivityArea, activityList } from './activity.ts';
 import { logIndexTables } from './tables.ts';
 
 const event = source(logIndexTables.events, 'event');
+/** What is read of an event before it is read from the log. */
+export const activityColumns = pick(
+  event,
+  ...(['ordinal', 'clock', 'stream', 'revision', 'type', 'actor_kind', 'actor_id', 'correlation_id'] as const),
+);
+export const activityRow = select(activityColumns);
 const first = source(logIndexTables.events, 'began');
 const order = source(orderListTables.contents, 'content');
 const request = source(orderListTables.requests, 'request');
@@ -38,9 +55,14 @@ const found = [
     categories: ['inventory.adjustment'],
   },
 ] as const;
+/** Where a search looks for who did it. */
+const people = [
+  { rows: user, search: user.search, id: user.user_id },
+  { rows: customer, search: customer.search, id: customer.customer_id },
+] as const;
 const categories = found.flatMap((one) => one.categories);
-/** Records of one kind that a search considers: a frequent word is in too many to list their events. */
-const MOST_RECORDS = 500;
+/** Characters of a UUID. */
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /** Everything that happened and a member of staff may see, in SQL. */
 export const activityListSql = (seesStaff: boolean): ListSql<typeof activityList> => ({
@@ -51,8 +73,10 @@ export const activityListSql = (seesStaff: boolean): ListSql<typeof activityList
   ...(!seesStaff && { where: sql`not ${isIn('identity')}` }),
   words: [productListTables.words, customerListTables.words],
   search: isAboutFound,
+  searchEach: isItselfAboutFound,
   filters: {
     area: (areas) => anyOf(areas.map(isIn)),
+    type: (types, context) => oneOf(event.type, types, context),
     actor: (kinds, context) => oneOf(event.actor_kind, kinds, context),
     by: (id, { given }) => sql`${event.actor_id} = ${given(id)}::uuid`,
     of: (id, { given }) =>
@@ -84,19 +108,33 @@ function onDaysOfLog({ from, to }: DaysRange, { calendar, given }: SqlContext): 
   );
 }
 
-/** Of a record that is found so, or by a person who is. */
+/** Of a record that is found so, or by a person who is: looked up from what is found, however much that is. */
 function isAboutFound(patterns: readonly Sql[]): Sql {
   const streams = found.flatMap(({ rows, search, id, categories: of }) =>
     of.map((category) => foundIn(rows, search, sql`${literal(`${category}-`)} || ${id}`, patterns)),
   );
-  const people = [
-    foundIn(user, user.search, user.user_id, patterns),
-    foundIn(customer, customer.search, customer.customer_id, patterns),
-  ];
+  const by = people.map(({ rows, search, id }) => foundIn(rows, search, id, patterns));
   return sql`(${event.stream} = any (array(${joined(streams, ' union all ')}))
-    or ${event.actor_id} = any (array(${joined(people, ' union all ')})))`;
+    or ${event.actor_id} = any (array(${joined(by, ' union all ')})))`;
 }
 
 function foundIn(rows: AnySource, search: Expression<string>, id: Sql, patterns: readonly Sql[]): Sql {
-  return sql`(select ${id} from ${rows} where ${allFoundIn(search, patterns)} limit ${MOST_RECORDS})`;
+  return sql`(select ${id} from ${rows} where ${allFoundIn(search, patterns)})`;
+}
+
+/** The same, looked up from an event. */
+function isItselfAboutFound(patterns: readonly Sql[]): Sql {
+  const isOf = found.flatMap(({ rows, search, id, categories: of }) =>
+    of.map((category) => {
+      const own = sql`substr(${event.stream}, ${category.length + 2})::uuid`;
+      return sql`case when ${event.stream} ~ ${literal(`^${category}-${ID}$`)}
+        then ${isFoundIn(rows, search, id, own, patterns)} end`;
+    }),
+  );
+  const isBy = people.map(({ rows, search, id }) => isFoundIn(rows, search, id, event.actor_id, patterns));
+  return sql`(${joined([...isOf, ...isBy], ' or ')})`;
+}
+
+function isFoundIn(rows: AnySource, search: Expression<string>, id: Sql, own: Sql, patterns: readonly Sql[]): Sql {
+  return sql`exists (select 1 from ${rows} where ${id} = ${own} and ${allFoundIn(search, patterns)})`;
 }

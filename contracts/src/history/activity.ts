@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choices, days, defineList, reference } from '../kernel/http/list.ts';
+import { activityTypes } from './activity-types.ts';
 import { actorKinds, historyContexts, historyEntry } from './views.ts';
 
 /** What events are about, as the first part of their types says. */
@@ -38,6 +39,8 @@ export const activityList = defineList({
   sorts: { date: 'descending' },
   filters: {
     area: choices(activityAreas),
+    /** Single types of events. */
+    type: choices(activityTypes),
     actor: choices(actorKinds),
     /** The member of staff or the customer who did it. */
     by: reference(),

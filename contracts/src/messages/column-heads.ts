@@ -8,6 +8,7 @@ import type { Language } from './language.ts';
 const en = {
   ...fieldNames.en,
   account: 'Account',
+  actorKind: 'Done by',
   debit: 'Debit',
   credit: 'Credit',
   itemCount: 'Items',
@@ -26,11 +27,17 @@ const en = {
   deliveryIncome: 'Delivery income',
   listAmount: 'List amount',
   enteredBy: 'Entered by',
+  occurredAt: 'Happened on',
+  record: 'Record',
   recordedAt: 'Recorded on',
+  recordId: 'Record ID',
+  recordKind: 'Kind of record',
   voidedAmount: 'Void amount',
   voidedAt: 'Void since',
   shippingAddress: 'Shipping address',
   tax: 'Tax',
+  what: 'What',
+  who: 'Who',
 };
 
 export type ExportColumn = keyof typeof en;
@@ -38,6 +45,7 @@ export type ExportColumn = keyof typeof en;
 const zhHK: Record<ExportColumn, string> = {
   ...fieldNames['zh-HK'],
   account: '會計科目',
+  actorKind: '操作者種類',
   debit: '借方',
   credit: '貸方',
   itemCount: '件數',
@@ -56,11 +64,17 @@ const zhHK: Record<ExportColumn, string> = {
   deliveryIncome: '送貨收入',
   listAmount: '原價金額',
   enteredBy: '輸入者',
+  occurredAt: '發生時間',
+  record: '項目',
   recordedAt: '記錄時間',
+  recordId: '項目編號',
+  recordKind: '項目種類',
   voidedAmount: '作廢金額',
   voidedAt: '作廢時間',
   shippingAddress: '送貨地址',
   tax: '稅款',
+  what: '內容',
+  who: '操作者',
 };
 
 const heads: Record<Language, Record<ExportColumn, string>> = { en, 'zh-HK': zhHK };

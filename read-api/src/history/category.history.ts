@@ -7,11 +7,11 @@ import {
 import { nodeAt, pathOf, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
 import { CATEGORY_STREAM, type CategoryEvent, TAG_LIST, type TagEvent } from '@countinghouse/contracts/catalog/events';
 import { type TagListState, tagListState } from '@countinghouse/contracts/catalog/tag-list.state';
+import { mention } from '@countinghouse/contracts/history/records/naming';
 import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type LogReads, readAll } from './log-reads.ts';
-import { mention } from './mentions.ts';
 import { differences, type Fields, historyOf, type Step } from './steps.ts';
 
 /** What happened to a top-level category and its tree, nodes that came from another tree or left for one included. */

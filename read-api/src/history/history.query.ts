@@ -1,10 +1,10 @@
+import { nameOfActor, naming } from '@countinghouse/contracts/history/records/naming';
 import type { HistoryContext, HistoryEntry } from '@countinghouse/contracts/history/views';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import { adjustmentSteps } from './adjustment.history.ts';
 import { categorySteps, tagSteps } from './category.history.ts';
 import { importOf } from './import-cause.ts';
-import type { LogReads } from './log-reads.ts';
-import { nameOfActor, naming } from './mentions.ts';
+import { eventsOf, type LogReads } from './log-reads.ts';
 import { orderSteps, returnRequestSteps } from './order.history.ts';
 import { customerSteps, supplierSteps, userSteps } from './people.history.ts';
 import { productSteps } from './product.history.ts';
@@ -37,7 +37,7 @@ export async function historyPage(
   const steps = await stepsIn[context](log, id);
   if (!steps || (steps.length === 0 && context !== 'setting')) return undefined;
   const page = steps.toReversed().slice((current - 1) * size, current * size);
-  const named = naming(log);
+  const named = naming(eventsOf(log));
   const causeOf = importOf(log);
   const entries = page.map(async ({ event, changes }): Promise<HistoryEntry> => {
     const { actor, correlationId, reason = null } = event.metadata;

@@ -1,3 +1,4 @@
+import type { ReadEvents } from '@countinghouse/contracts/history/records/naming';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
@@ -27,6 +28,11 @@ export async function readAll<Event extends DomainEvent>(
     events.push(event);
   }
   return events;
+}
+
+/** Reads streams as names of records are read. */
+export function eventsOf(log: LogReads): ReadEvents {
+  return (stream, types) => readAll(log, stream, undefined, types);
 }
 
 /**

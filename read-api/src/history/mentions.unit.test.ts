@@ -4,6 +4,7 @@ import {
   customerErased,
   customerRegistered,
 } from '@countinghouse/contracts/customers/events';
+import { mention, naming } from '@countinghouse/contracts/history/records/naming';
 import {
   STAFF_STREAM,
   staffUserChanged,
@@ -25,7 +26,7 @@ import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/ev
 import { blankSupplier } from '@countinghouse/contracts/suppliers/record';
 import { memoryLog } from '@countinghouse/platform/testing/memory-log';
 import { expect, test } from 'vitest';
-import { mention, naming } from './mentions.ts';
+import { eventsOf } from './log-reads.ts';
 
 const asked = { requestNo: 'RR-000003', createdAt: '2026-11-20T08:00:00.000Z', returnReason: 'torn', items: [] };
 const adjustment = {
@@ -64,7 +65,7 @@ test('people, orders, requests and adjustments are named by the last name in the
   await shop.put(streamOf(RETURN_REQUEST, requestId), [event(returnRequestOpened, { requestId, orderId })]);
   await shop.put(streamOf(ADJUSTMENT, adjustmentId), [event(adjustmentRecorded, { ...adjustment, adjustmentId })]);
 
-  const named = naming(shop.log);
+  const named = naming(eventsOf(shop.log));
   expect(await named(mention('user', userId))).toEqual({ _id: userId, name: 'Amy Chan' });
   expect(await named(mention('customer', customerId))).toEqual({ _id: customerId, name: 'Anne' });
   expect(await named(mention('order', orderId))).toEqual({ _id: orderId, name: 'SO-000007' });
@@ -83,7 +84,7 @@ test('an erased or unknown person has no name', async () => {
     event(customerRegistered, { customerId, ...customer }),
     event(customerErased, { customerId }),
   ]);
-  const named = naming(shop.log);
+  const named = naming(eventsOf(shop.log));
   for (const [kind, id] of [
     ['user', userId],
     ['customer', customerId],
@@ -101,7 +102,7 @@ test('a mention is named at any depth of a field', async () => {
   const details = { ...blankSupplier, name: 'Paper Ltd' };
   await shop.put(streamOf(SUPPLIER, supplierId), [event(supplierCreated, { supplierId, details })]);
   const field = { lines: [{ by: mention('supplier', supplierId), quantity: 2 }], note: null };
-  expect(await naming(shop.log)(field)).toEqual({
+  expect(await naming(eventsOf(shop.log))(field)).toEqual({
     lines: [{ by: { _id: supplierId, name: 'Paper Ltd' }, quantity: 2 }],
     note: null,
   });

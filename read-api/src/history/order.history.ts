@@ -4,6 +4,7 @@ import {
   customerMailNotSent,
   customerMailSent,
 } from '@countinghouse/contracts/email/events';
+import { mention } from '@countinghouse/contracts/history/records/naming';
 import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
@@ -16,7 +17,6 @@ import {
 import { type OrderState, orderState, type ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { orderItems } from '@countinghouse/contracts/orders/order-view';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
-import { mention } from './mentions.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
 
 /** Returns the steps of an order, including the invoices and mails about it, in the order of the log. */

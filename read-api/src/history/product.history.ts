@@ -1,10 +1,10 @@
 import { PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
 import { type ProductState, productState } from '@countinghouse/contracts/catalog/product.state';
+import { mention } from '@countinghouse/contracts/history/records/naming';
 import { STOCK, type StaffMovement, staffMovementEvents } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
-import { mention } from './mentions.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
 
 /** Movements by orders are part of the trend, and there are many: a history never reads them. */

@@ -1,3 +1,4 @@
+import { mention } from '@countinghouse/contracts/history/records/naming';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   PAYMENT_METHODS,
@@ -51,7 +52,6 @@ import {
 } from '@countinghouse/contracts/settings/product-display-list.state';
 import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
-import { mention } from './mentions.ts';
 import { historyOf, type Step } from './steps.ts';
 
 /** Returns the history of a part of the settings, by its name in the route; undefined for an unknown part. */

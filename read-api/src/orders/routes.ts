@@ -1,3 +1,4 @@
+import { staffIn } from '@countinghouse/contracts/history/records/naming';
 import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
@@ -14,8 +15,7 @@ import { orderAsOf, returnRequestAsOf } from '../history/as-of/entities-as-of.ts
 import { orderPrice } from '../history/as-of/order-price.ts';
 import { orderTerms } from '../history/as-of/order-terms.ts';
 import { found } from '../history/found.ts';
-import type { LogReads } from '../history/log-reads.ts';
-import { staffIn } from '../history/mentions.ts';
+import { eventsOf, type LogReads } from '../history/log-reads.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
 import { type OrderRow, orderOf } from '../shared/order-rows.ts';
@@ -46,7 +46,7 @@ async function staffPart(
   { enteredBy, payLinkUntil }: OrderRow,
 ): Promise<Pick<OrderDetailView, 'enteredBy' | 'payLinkUntil'>> {
   return {
-    ...(enteredBy !== null && { enteredBy: await staffIn(log, enteredBy) }),
+    ...(enteredBy !== null && { enteredBy: await staffIn(eventsOf(log), enteredBy) }),
     ...(payLinkUntil !== null && { payLinkUntil }),
   };
 }

@@ -89,11 +89,37 @@ test('is narrowed by area, kind of actor, person, record and days', async () => 
   expect((await shop.get('/activity/list?firstDay=2026-02-01&lastDay=2026-01-01')).statusCode).toBe(422);
 });
 
+test('is narrowed by single types of events, but to none that is hidden', async () => {
+  expect(await told('?type=orders.OrderPlaced')).toEqual([placed]);
+  expect(await told('?type=catalog.ProductChanged,catalog.ProductCreated')).toEqual([renamed, created]);
+  expect(await told('?type=identity.StaffUserCreated')).toEqual([hired]);
+  expect(await told('?type=identity.StaffUserCreated', 'admin')).toEqual([]);
+  for (const bad of ['orders.Nothing', 'ORDERS.OrderPlaced', "'; drop"]) {
+    expect((await shop.get(`/activity/list?type=${encodeURIComponent(bad)}`)).statusCode, bad).toBe(422);
+  }
+});
+
 test('is searched by the names and numbers of records and of people', async () => {
   expect(await told('?search=SO-000007')).toEqual([confirmed, placed]);
   expect(await told('?search=green')).toEqual([renamed, created]);
   expect(await told('?search=amy')).toEqual([renamed, created, hired]);
   expect(await told('?search=%27%3B drop table x; --')).toEqual([]);
+});
+
+test('a search goes on to the last of the many records that have a word', async () => {
+  const lanterns = Array.from({ length: 501 }, (_, n) => ({ productId: newId(), name: `Lantern ${n}` }));
+  await Promise.all(
+    lanterns.map(({ productId, name }) => {
+      const details = { ...blankProduct, itemNo: name, name, purchasePrice: 300, sellingPrice: 550 };
+      return happened(streamOf(PRODUCT, productId), event(productCreated, { productId, details, openingQuantity: 0 }));
+    }),
+  );
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => activity(`?search=lantern&size=100&current=${page}`)),
+  );
+  expect(pages.map(({ total }) => total)).toEqual([501, 501, 501, 501, 501, 501]);
+  const names = pages.flatMap(({ entries }) => entries.map(({ about }) => about?.name));
+  expect(names.sort()).toEqual(lanterns.map(({ name }) => name).sort());
 });
 
 test('a part of the settings is named by its place, and a deleted record by its last name', async () => {

@@ -94,7 +94,13 @@ export const lists: Record<string, { path: string; rows: string; list: ListDefin
   activity: {
     ...{ path: '/activity/list', rows: 'entries', list: activityList },
     filters: [
-      ...[{ area: 'catalog' }, { area: 'catalog,orders' }, { actor: 'staff' }, { actor: 'customer,system' }],
+      ...[
+        { area: 'catalog' },
+        { area: 'catalog,orders' },
+        { type: 'orders.OrderPlaced' },
+        { actor: 'staff' },
+        { actor: 'customer,system' },
+      ],
       ...[{ firstDay: '2026-01-01' }, { search: 'wong' }, { search: 'leaf' }],
     ],
   },

@@ -2,6 +2,7 @@ import { PRODUCT, productChanged } from '@countinghouse/contracts/catalog/events
 import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
 import { customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
 import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
+import { activityListSql } from '@countinghouse/contracts/history/activity.list-sql';
 import {
   SAVED_VIEWS,
   savedViewRemoved,
@@ -341,6 +342,7 @@ describe('a page is the same by every strategy', () => {
   test('of products', () => compare(productListSql, lists.products!.filters));
   test('of customers', () => compare(customerListSql, lists.customers!.filters));
   test('of adjustments', () => compare(adjustmentListSql, lists.adjustments!.filters));
+  test('of what happened', () => compare(activityListSql(true), lists.activity!.filters));
   test('of return requests', () => compare(returnRequestListSql, lists['return requests']!.filters));
 });
 

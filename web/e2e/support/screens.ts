@@ -158,6 +158,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   returns: page('/admin/report/returns'),
   'tax-report': page('/admin/report/taxes'),
   activity: page('/admin/report/activity'),
+  'activity-export': overlay('/admin/report/activity/export'),
   'failed-jobs': page('/admin/report/failed-jobs'),
   'unmet-demand': page('/admin/report/unmet-demand'),
   'inventory-alert': page('/admin/report/inventory-alert'),

@@ -3,6 +3,7 @@ import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import type { ExportColumn } from '@countinghouse/contracts/messages/column-heads';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ViewName } from '@countinghouse/contracts/view-names';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { Cell } from './cell.ts';
 
@@ -13,6 +14,9 @@ export interface SheetSource {
   readonly timeZone: string;
   /** Language of the requester. */
   readonly language: Language;
+  readonly log: Pick<EventLog, 'read'>;
+  /** Whether the requester may see what is about accounts of the staff. */
+  readonly seesStaff: boolean;
 }
 
 /** The rows of a file, and their number at its start. */

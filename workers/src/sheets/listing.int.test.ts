@@ -52,7 +52,7 @@ const listed: ListSql<typeof definition> = {
 };
 
 async function readAll<Line>(toLines: (row: Row) => Line[], query: ListText = {}, lines?: Sql) {
-  const from = { database, timeZone: 'Asia/Hong_Kong', language: 'en' as const };
+  const from = { database, timeZone: 'Asia/Hong_Kong' };
   const { total, batches } = await linesOf(from, { list: listed, columns, ...(lines && { lines }) }, query, toLines);
   const read: Line[][] = [];
   for await (const batch of batches) read.push([...batch]);
@@ -87,12 +87,7 @@ test('rows are in the order of the query', async () => {
 });
 
 test('an aborted read releases its connection', async () => {
-  const { batches } = await linesOf(
-    { database, timeZone: 'UTC', language: 'en' },
-    { list: listed, columns },
-    {},
-    (row) => [row],
-  );
+  const { batches } = await linesOf({ database, timeZone: 'UTC' }, { list: listed, columns }, {}, (row) => [row]);
   for await (const _ of batches) break;
   expect(database.idleCount).toBe(database.totalCount);
 });

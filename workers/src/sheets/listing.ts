@@ -19,11 +19,14 @@ export interface Listing<Row, List extends ListDefinition> {
   readonly lines?: Sql;
 }
 
+/** What a list is read from. */
+type ListingSource = Pick<SheetSource, 'database' | 'timeZone'>;
+
 const BATCH = 1_000;
 
 /** Returns the rows of a list's query, in its order, as lines of a file. */
 export async function linesOf<Row, List extends ListDefinition, Line>(
-  source: SheetSource,
+  source: ListingSource,
   listing: Listing<Row, List>,
   query: ListText,
   toLines: (row: Row) => readonly Line[],
@@ -38,7 +41,7 @@ export async function linesOf<Row, List extends ListDefinition, Line>(
 
 /** Returns the query with the most similar words, which the list searches for where no row has those of the search. */
 async function similarQuery<Row, List extends ListDefinition>(
-  { database }: SheetSource,
+  { database }: ListingSource,
   { list: { name, words = [] } }: Listing<Row, List>,
   query: ListText,
 ): Promise<ListText | undefined> {
@@ -47,7 +50,7 @@ async function similarQuery<Row, List extends ListDefinition>(
 }
 
 async function countLines<Row, List extends ListDefinition>(
-  { database, timeZone }: SheetSource,
+  { database, timeZone }: ListingSource,
   listing: Listing<Row, List>,
   query: ListText,
 ): Promise<number> {
@@ -62,7 +65,7 @@ async function countLines<Row, List extends ListDefinition>(
 
 /** Reads one snapshot of the rows in batches, so that concurrent changes do not shift rows. */
 async function* batchesOf<Row, List extends ListDefinition, Line>(
-  { database, timeZone }: SheetSource,
+  { database, timeZone }: ListingSource,
   listing: Listing<Row, List>,
   query: ListText,
   toLines: (row: Row) => readonly Line[],

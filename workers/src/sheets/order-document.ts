@@ -5,7 +5,6 @@ import { pick, type Selected, select, sql } from '@countinghouse/contracts/kerne
 import { order } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import type { ViewName } from '@countinghouse/contracts/view-names';
-import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import type { PrintableDocument } from '../pdf/document.ts';
@@ -14,7 +13,6 @@ import type { SheetSource } from './list-sheet.ts';
 
 /** Dependencies of a document. */
 export interface DocumentSource extends SheetSource {
-  readonly log: Pick<EventLog, 'read'>;
   readonly renderer: Pick<PdfRenderer, 'render'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

@@ -5,6 +5,7 @@ import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contr
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type CustomerView, shownCustomer, staffCustomerViewOf } from '@countinghouse/contracts/customers/views';
+import { staffIn } from '@countinghouse/contracts/history/records/naming';
 import {
   type IdentityEvent,
   recoveryCodesRenewed,
@@ -45,8 +46,7 @@ import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { tagsAt } from '../category.history.ts';
-import { type LogReads, readAll } from '../log-reads.ts';
-import { staffIn } from '../mentions.ts';
+import { eventsOf, type LogReads, readAll } from '../log-reads.ts';
 import { requestOf } from '../order.history.ts';
 
 /** Returns a top-level category with its tree at a moment. */
@@ -79,7 +79,7 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
   return {
     ...view,
     requests: order.requests.map(orderRequestViewOf),
-    ...(enteredBy !== undefined && { enteredBy: await staffIn(log, enteredBy) }),
+    ...(enteredBy !== undefined && { enteredBy: await staffIn(eventsOf(log), enteredBy) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { staffIn } from '@countinghouse/contracts/history/records/naming';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor, MAX_AMOUNT, orderTotal, toMinor } from '@countinghouse/contracts/kernel/money';
@@ -8,8 +9,7 @@ import type { Charge } from '@countinghouse/contracts/pricing/charges';
 import { DELIVERY_SETTINGS, type DeliverySettingsEvent } from '@countinghouse/contracts/pricing/delivery/events';
 import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
 import { type Reduction, reductionAmount } from '@countinghouse/contracts/pricing/order-pricing';
-import { type LogReads, readAll } from '../log-reads.ts';
-import { staffIn } from '../mentions.ts';
+import { eventsOf, type LogReads, readAll } from '../log-reads.ts';
 import { taxSteps } from './tax-steps.ts';
 
 /** How the total of an order came about, in major units. */
@@ -50,7 +50,7 @@ async function discountStep(
   reduction: Reduction,
   isStaff: boolean,
 ): Promise<PriceStep> {
-  const by = isStaff && enteredBy !== undefined ? await staffIn(log, enteredBy) : undefined;
+  const by = isStaff && enteredBy !== undefined ? await staffIn(eventsOf(log), enteredBy) : undefined;
   return { kind: 'discount', amount: -fromMinor(reductionAmount(reduction)), reason, ...(by && { by }) };
 }
 

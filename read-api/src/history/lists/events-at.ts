@@ -1,7 +1,7 @@
+import { nameOfActor, naming } from '@countinghouse/contracts/history/records/naming';
+import { namedRecord, recordOf } from '@countinghouse/contracts/history/records/record-of';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { LogReads } from '../log-reads.ts';
-import { nameOfActor, naming } from '../mentions.ts';
-import { namedRecord, recordOf } from './record-of.ts';
+import { eventsOf, type LogReads } from '../log-reads.ts';
 
 /** An event, by its place in its stream. */
 export interface EventPlace {
@@ -13,7 +13,7 @@ export interface EventPlace {
 
 /** Reads events with who, when and why, and the record whose history has each. */
 export function eventsAt(log: LogReads, places: readonly EventPlace[]) {
-  const named = naming(log);
+  const named = naming(eventsOf(log));
   return Promise.all(
     places.map(async ({ event_id, stream, revision }) => {
       const [event] = await log.read(stream, { from: revision, limit: 1 });

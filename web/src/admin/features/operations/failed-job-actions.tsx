@@ -126,6 +126,7 @@ const listPaths: Readonly<Record<ExportList, string>> = {
   journal: `${pagePaths.payments}/journal`,
   adjustments: pagePaths.adjustments,
   suppliers: pagePaths.suppliers,
+  activity: pagePaths.activity,
 };
 
 /** Returns the address of a list's export; documents of orders are made from the list of orders. */

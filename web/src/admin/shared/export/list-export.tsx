@@ -1,6 +1,7 @@
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
+import { activityList } from '@countinghouse/contracts/history/activity';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import { journalList } from '@countinghouse/contracts/payments/payouts/journal.list';
@@ -26,6 +27,7 @@ const params = {
   products: listParams(productList),
   customers: listParams(customerList),
   suppliers: listParams(supplierList),
+  activity: listParams(activityList),
   adjustments: listParams(adjustmentList),
   payments: listParams(paymentList),
 };
@@ -47,6 +49,7 @@ export function ProductExport() {
 }
 
 export const CustomerExport = () => <ListExport list="customers" params={params.customers} />;
+export const ActivityExport = () => <ListExport list="activity" params={params.activity} />;
 export const SupplierExport = () => <ListExport list="suppliers" params={params.suppliers} />;
 export const PaymentExport = () => <ListExport list="payments" params={params.payments} />;
 export const AdjustmentExport = () => <ListExport list="adjustments" params={params.adjustments} />;

@@ -6,6 +6,7 @@ import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useLocation } from 'react-router-dom';
+import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useEventText } from '../../../shared/history/event-words.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
@@ -20,6 +21,9 @@ import { useMayCall } from '../../../shared/session/current-user.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './activity.messages.ts';
+import { useTypeOptions } from './type-options.ts';
+
+const PATH = '/admin/report/activity';
 
 /** The parameters of the list; all are in the address. */
 const activityParams = listParams(activityList);
@@ -37,6 +41,7 @@ function Activity() {
   return (
     <ListScreen
       title={t('title')}
+      actions={<ExportButton list={PATH} />}
       note={t('hint')}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
@@ -161,6 +166,7 @@ function useFilters(shown: readonly ActivityEntry[]): FilterControls<typeof acti
   );
   return {
     area: { label: t('area'), options: activityAreas.map((value) => ({ value, label: t(value) })) },
+    type: { label: t('what'), options: useTypeOptions() },
     actor: { label: t('actor'), options: actorKinds.map((value) => ({ value, label: t(value) })) },
     by: { label: t('who'), options: people, chosenName: people.find(({ value }) => value === by)?.label },
     of: { label: t('record'), options: records, chosenName: records.find(({ value }) => value === of)?.label },

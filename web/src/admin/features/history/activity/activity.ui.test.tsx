@@ -1,13 +1,16 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { ActivityEntry } from '@countinghouse/contracts/history/activity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventMessages } from '../../../shared/history/event-messages.ts';
 import { otherEventMessages } from '../../../shared/history/event-words.ts';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { signedIn } from '../../../testing/samples.ts';
+import { activityRoute } from '../routes.tsx';
 import { ActivityScreen } from './activity.screen.tsx';
+import { useTypeOptions } from './type-options.ts';
 
 const entry = (n: number, change: Partial<ActivityEntry>): ActivityEntry => ({
   ...{ _id: String(n), type: 'orders.OrderConfirmed', occurredAt: '2026-11-20T02:00:00.000Z' },
@@ -38,12 +41,13 @@ const entries = [
   entry(1, { type: 'inventory.StockReserved' }),
 ];
 
+const responses: Responses = {
+  'GET /auth/current-user': signedIn({ role: 'ADMIN' }),
+  'GET /activity/list': { success: true, entries, total: entries.length },
+};
+
 function open(answers: Responses = {}, address = '/') {
-  const requests = respondWith({
-    'GET /auth/current-user': signedIn({ role: 'ADMIN' }),
-    'GET /activity/list': { success: true, entries, total: entries.length },
-    ...answers,
-  });
+  const requests = respondWith({ ...responses, ...answers });
   return { requests, ...renderRoutes([{ path: '/', element: <ActivityScreen /> }], address) };
 }
 
@@ -68,6 +72,26 @@ test('the history of a record opens beside the list, from its button and its row
 test('nothing that matches is said, and a failure can be tried again', async () => {
   const { requests } = open({ 'GET /activity/list': { success: true, entries: [], total: 0 } }, '/?area=email');
   await waitFor(() => expect(requests).toContain('GET /activity/list?current=1&size=10&area=email'));
+});
+
+test.each(['zh-HK', 'en'] as const)(
+  'types of events are told apart by their words to choose one, in %s',
+  (language) => {
+    act(() => chooseLanguage(language));
+    const { result } = renderHook(useTypeOptions);
+    const labels = result.current.map(({ label }) => label);
+    expect(labels.filter((label, n) => labels.indexOf(label) !== n)).toEqual([]);
+    expect(result.current.map(({ value }) => value).sort()).toEqual([...allEvents.keys()].sort());
+  },
+);
+
+test('the export takes what the list is narrowed to along', async () => {
+  const requests = respondWith({ ...responses, 'GET /export': { success: true, exports: [] } });
+  renderRoutes([{ path: '/admin', children: [activityRoute] }], '/admin/report/activity?type=orders.OrderPlaced');
+  await userEvent.click(await screen.findByRole('button', { name: /Export$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export activity' }));
+  dialog.getByText('What the list shows with its present filter goes into the file.');
+  expect(requests).toContain('GET /activity/list?current=1&size=10&type=orders.OrderPlaced');
 });
 
 test('every type of event has words of its own, one place each', () => {

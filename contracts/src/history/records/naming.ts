@@ -5,28 +5,27 @@ import {
   type ProductEvent,
   TAG_LIST,
   type TagEvent,
-} from '@countinghouse/contracts/catalog/events';
-import { productState } from '@countinghouse/contracts/catalog/product.state';
-import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
-import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
-import type { HistoryContext } from '@countinghouse/contracts/history/views';
-import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
-import { staffName } from '@countinghouse/contracts/identity/staff-name';
-import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
-import { ADJUSTMENT, adjustmentRecorded } from '@countinghouse/contracts/inventory/events';
-import type { Actor, EventOf } from '@countinghouse/contracts/kernel/event';
-import { stateAfter } from '@countinghouse/contracts/kernel/fold';
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import {
-  ORDER,
-  orderPlaced,
-  RETURN_REQUEST,
-  type ReturnRequestEvent,
-  returnRequested,
-} from '@countinghouse/contracts/orders/events';
-import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
-import { type LogReads, readAll } from './log-reads.ts';
+} from '../../catalog/events.ts';
+import { productState } from '../../catalog/product.state.ts';
+import { customerState, presentCustomer } from '../../customers/customer.state.ts';
+import { CUSTOMER, type CustomerEvent } from '../../customers/events.ts';
+import { type IdentityEvent, STAFF_STREAM } from '../../identity/events.ts';
+import { staffName } from '../../identity/staff-name.ts';
+import { staffRosterState } from '../../identity/staff-roster.state.ts';
+import { ADJUSTMENT, adjustmentRecorded } from '../../inventory/events.ts';
+import type { Actor, DomainEvent, EventOf, RecordedEvent } from '../../kernel/event.ts';
+import { stateAfter } from '../../kernel/fold.ts';
+import { streamOf } from '../../kernel/ids.ts';
+import { ORDER, orderPlaced, RETURN_REQUEST, type ReturnRequestEvent, returnRequested } from '../../orders/events.ts';
+import { SUPPLIER, type SupplierEvent } from '../../suppliers/events.ts';
+import { supplierState } from '../../suppliers/supplier.state.ts';
+import type { HistoryContext } from '../views.ts';
+
+/** Reads all events of a stream in order, or those of some types. */
+export type ReadEvents = <Event extends DomainEvent>(
+  stream: string,
+  types?: readonly Event['type'][],
+) => Promise<readonly (RecordedEvent & Event)[]>;
 
 /** A reference of a field to any kind of entity with a history; its name is resolved when the field is shown. */
 export interface Mention {
@@ -44,11 +43,11 @@ export function mention(mentions: Mention['mentions'], _id: string, owner = _id)
  * Replaces mentions by `{ _id, name }`, at any depth of a field, with the last names in the log, also of entities
  * deleted since; an erased or deleted person has no name: ''.
  */
-export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
+export function naming(events: ReadEvents): (value: unknown) => Promise<unknown> {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const namesOf = ({ mentions, owner }: Mention) => {
     const key = `${mentions} ${mentions === 'tag' || mentions === 'category' ? '' : owner}`;
-    const names = known.get(key) ?? readNames[mentions](log, owner);
+    const names = known.get(key) ?? readNames[mentions](events, owner);
     known.set(key, names);
     return names;
   };
@@ -68,8 +67,8 @@ export async function nameOfActor({ kind, id }: Actor, named: ReturnType<typeof 
 }
 
 /** A member of staff, with the last name in the log. */
-export async function staffIn(log: LogReads, _id: string): Promise<{ _id: string; name: string }> {
-  return { _id, name: (await readNames.user(log, _id)).get(_id) ?? '' };
+export async function staffIn(events: ReadEvents, _id: string): Promise<{ _id: string; name: string }> {
+  return { _id, name: (await readNames.user(events, _id)).get(_id) ?? '' };
 }
 
 function isMention(value: object): value is Mention {
@@ -79,31 +78,31 @@ function isMention(value: object): value is Mention {
 /** At most one name, that of the entity itself. */
 const named = (id: string, name: string | undefined) => new Map(name ? [[id, name]] : []);
 
-type ReadNames = (log: LogReads, owner: string) => Promise<ReadonlyMap<string, string>>;
+type ReadNames = (events: ReadEvents, owner: string) => Promise<ReadonlyMap<string, string>>;
 
 const readNames: Record<Mention['mentions'], ReadNames> = {
-  async supplier(log, id) {
-    const supplier = stateAfter(supplierState, await readAll<SupplierEvent>(log, streamOf(SUPPLIER, id)));
+  async supplier(read, id) {
+    const supplier = stateAfter(supplierState, await read<SupplierEvent>(streamOf(SUPPLIER, id)));
     return named(id, supplier.status === 'none' ? undefined : supplier.details.name);
   },
 
-  async product(log, id) {
-    const product = stateAfter(productState, await readAll<ProductEvent>(log, streamOf(PRODUCT, id)));
+  async product(read, id) {
+    const product = stateAfter(productState, await read<ProductEvent>(streamOf(PRODUCT, id)));
     return named(id, product.status === 'none' ? undefined : product.details.name);
   },
 
-  async tag(log) {
+  async tag(read) {
     const names = new Map<string, string>();
-    for (const { data } of await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id))) {
+    for (const { data } of await read<TagEvent>(streamOf(TAG_LIST.category, TAG_LIST.id))) {
       if ('name' in data) names.set(data.tagId, data.name);
     }
     return names;
   },
 
   /** Nodes by their path of names. */
-  async category(log) {
+  async category(read) {
     const nodes = new Map<string, { name: string; parentId: string | null }>();
-    for (const { type, data } of await readAll<CategoryEvent>(log, CATEGORY_STREAM)) {
+    for (const { type, data } of await read<CategoryEvent>(CATEGORY_STREAM)) {
       if (type === 'catalog.CategoryCreated') nodes.set(data.categoryId, { name: data.name, parentId: null });
       else if (type === 'catalog.SubCategoryAdded')
         nodes.set(data.nodeId, { name: data.name, parentId: data.parentId });
@@ -121,35 +120,32 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
     return new Map([...nodes.keys()].map((nodeId) => [nodeId, pathTo(nodeId)]));
   },
 
-  async customer(log, id) {
-    const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id));
+  async customer(read, id) {
+    const events = await read<CustomerEvent>(streamOf(CUSTOMER, id));
     return named(id, presentCustomer(stateAfter(customerState, events))?.details.name);
   },
 
-  async user(log, id) {
-    const user = stateAfter(staffRosterState, await readAll<IdentityEvent>(log, STAFF_STREAM)).users[id];
+  async user(read, id) {
+    const user = stateAfter(staffRosterState, await read<IdentityEvent>(STAFF_STREAM)).users[id];
     return named(id, user && (staffName(user) || user.email));
   },
 
-  async order(log, id) {
-    const placed = await readAll<EventOf<typeof orderPlaced>>(log, streamOf(ORDER, id), undefined, [orderPlaced.type]);
+  async order(read, id) {
+    const placed = await read<EventOf<typeof orderPlaced>>(streamOf(ORDER, id), [orderPlaced.type]);
     return named(id, placed[0]?.data.orderNo);
   },
 
-  async 'return-request'(log, id) {
-    const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id));
+  async 'return-request'(read, id) {
+    const [opened] = await read<ReturnRequestEvent>(streamOf(RETURN_REQUEST, id));
     if (!opened) return named(id, undefined);
-    const request = await readAll<EventOf<typeof returnRequested>>(
-      log,
-      streamOf(ORDER, opened.data.orderId),
-      undefined,
-      [returnRequested.type],
-    );
+    const request = await read<EventOf<typeof returnRequested>>(streamOf(ORDER, opened.data.orderId), [
+      returnRequested.type,
+    ]);
     return named(id, request.find(({ data }) => data.requestId === id)?.data.requestNo);
   },
 
-  async adjustment(log, id) {
-    const recorded = await readAll<EventOf<typeof adjustmentRecorded>>(log, streamOf(ADJUSTMENT, id), undefined, [
+  async adjustment(read, id) {
+    const recorded = await read<EventOf<typeof adjustmentRecorded>>(streamOf(ADJUSTMENT, id), [
       adjustmentRecorded.type,
     ]);
     return named(id, recorded[0]?.data.adjustmentNo);

@@ -1,13 +1,12 @@
-import { CATEGORY_STREAM, PRODUCT, TAG_LIST } from '@countinghouse/contracts/catalog/events';
-import { CUSTOMER } from '@countinghouse/contracts/customers/events';
-import type { HistoryContext } from '@countinghouse/contracts/history/views';
-import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
-import { ADJUSTMENT, STOCK } from '@countinghouse/contracts/inventory/events';
-import { idSchema, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { ORDER, RETURN_REQUEST } from '@countinghouse/contracts/orders/events';
-import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
-import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
+import { CATEGORY_STREAM, PRODUCT, TAG_LIST } from '../../catalog/events.ts';
+import { CUSTOMER } from '../../customers/events.ts';
+import { STAFF_STREAM } from '../../identity/events.ts';
+import { ADJUSTMENT, STOCK } from '../../inventory/events.ts';
+import { idSchema, streamOf } from '../../kernel/ids.ts';
+import { ORDER, RETURN_REQUEST } from '../../orders/events.ts';
+import { PAYMENT_METHODS } from '../../payments/events.ts';
+import { DELIVERY_SETTINGS } from '../../pricing/delivery/events.ts';
+import { TAX_SETTINGS } from '../../pricing/tax/events.ts';
 import {
   CHECKOUT_RULES,
   COMPANY_INFO,
@@ -15,9 +14,10 @@ import {
   PAGE,
   PRODUCT_DISPLAY_LIST,
   SEARCH_SYNONYMS,
-} from '@countinghouse/contracts/settings/events';
-import { SUPPLIER } from '@countinghouse/contracts/suppliers/events';
-import { mention, type naming } from '../mentions.ts';
+} from '../../settings/events.ts';
+import { SUPPLIER } from '../../suppliers/events.ts';
+import type { HistoryContext } from '../views.ts';
+import { mention, type naming } from './naming.ts';
 
 /** A record with a history. */
 interface RecordOfEvent {
