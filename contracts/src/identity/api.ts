@@ -4,8 +4,9 @@ import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging } from '../kernel/http/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/http/route.ts';
 import { instant, success } from '../kernel/http/wire.ts';
-import { emailSchema, requiredText } from '../kernel/text/text.ts';
+import { emailSchema } from '../kernel/text/text.ts';
 import { givenPassword, newPassword } from './password.ts';
+import { staffRecord } from './record.ts';
 import { userList } from './user.list.ts';
 import { staffUserView } from './views.ts';
 
@@ -16,10 +17,11 @@ const givenRole = z.enum(['ADMIN']);
 const avatar = z.union([imagePath, z.literal(-1)]);
 
 export const createUserBody = z.strictObject({
+  ...staffRecord.body.shape,
   email: emailSchema,
   password: newPassword,
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: staffRecord.fields.firstName.taken,
+  lastName: staffRecord.fields.lastName.taken,
   role: givenRole,
   status: z.boolean().optional(),
   avatar: avatar.optional(),
@@ -27,9 +29,7 @@ export const createUserBody = z.strictObject({
 
 /** Absent fields stay as they are. The present role may be sent back unchanged. */
 export const updateUserBody = z.strictObject({
-  email: emailSchema.optional(),
-  firstName: requiredText(100).optional(),
-  lastName: requiredText(100).optional(),
+  ...staffRecord.body.shape,
   role: z.enum(['ADMIN', 'SUPER_ADMIN']).optional(),
   status: z.boolean().optional(),
   avatar: avatar.optional(),

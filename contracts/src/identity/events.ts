@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { staffRoles } from '../kernel/http/staff-roles.ts';
 import { languages } from '../messages/language.ts';
-
-/** What readers see in place of an erased person's text. */
-const ERASED = '';
+import { staffRecord } from './record.ts';
 
 export const staffUserCreated = defineEvent({
   type: 'identity.StaffUserCreated',
@@ -12,14 +10,11 @@ export const staffUserCreated = defineEvent({
   summary: 'A person was given access to the back-office.',
   data: z.object({
     userId: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    avatar: z.string(),
+    ...staffRecord.details.shape,
     role: z.enum(staffRoles),
     active: z.boolean(),
   }),
-  personal: { subject: 'userId', erased: { email: ERASED, firstName: ERASED, lastName: ERASED, avatar: ERASED } },
+  personal: { subject: 'userId', erased: staffRecord.blank },
 });
 
 export const staffUserChanged = defineEvent({
@@ -28,12 +23,7 @@ export const staffUserChanged = defineEvent({
   summary: 'Name, e-mail address or picture of a staff user changed.',
   data: z.object({
     userId: z.string(),
-    changes: z.object({
-      email: z.string().optional(),
-      firstName: z.string().optional(),
-      lastName: z.string().optional(),
-      avatar: z.string().optional(),
-    }),
+    changes: staffRecord.changes,
   }),
   personal: { subject: 'userId', erased: { changes: {} } },
 });

@@ -2,14 +2,11 @@ import type { Fold } from '../kernel/fold.ts';
 import type { StaffRole } from '../kernel/http/staff-roles.ts';
 import type { IdentityEvent } from './events.ts';
 import { type PasswordReset, resetAfterNewPassword, resetAfterRequest } from './password-reset.ts';
+import type { StaffDetails } from './record.ts';
 
 /** A person with access to the back-office. */
-export interface StaffUser {
+export interface StaffUser extends Readonly<StaffDetails> {
   readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly avatar: string;
   readonly role: StaffRole;
   readonly active: boolean;
 }

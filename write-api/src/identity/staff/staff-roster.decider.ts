@@ -10,6 +10,7 @@ import {
   staffUserEnabled,
 } from '@countinghouse/contracts/identity/events';
 import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
+import type { StaffDetails } from '@countinghouse/contracts/identity/record';
 import {
   passwordVersionOf,
   type StaffRoster,
@@ -23,8 +24,6 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-addre
 import { voidLink } from '../passwords/void-link.ts';
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.rules.ts';
 
-export type StaffProfile = Pick<StaffUser, 'email' | 'firstName' | 'lastName' | 'avatar'>;
-
 export type StaffCommand =
   | { type: 'CreateUser'; user: StaffUser }
   /** Only while the shop has no staff at all. */
@@ -34,7 +33,7 @@ export type StaffCommand =
       userId: string;
       /** Who requests it; null for the shop's operator. */
       by: string | null;
-      changes: Partial<StaffProfile & Pick<StaffUser, 'role' | 'active'>>;
+      changes: Partial<StaffDetails & Pick<StaffUser, 'role' | 'active'>>;
       /** Of the own password, where that proved who requests it. */
       passwordVersion?: number | undefined;
     }
@@ -170,7 +169,7 @@ function change(state: StaffRoster, command: ChangeUser): readonly IdentityEvent
   const refusal = losesPower ? refuseLastSuperAdmin(state, user, by) : undefined;
   if (refusal) return refusal;
 
-  const changed = Object.entries(profile).filter(([field, value]) => user[field as keyof StaffProfile] !== value);
+  const changed = Object.entries(profile).filter(([field, value]) => user[field as keyof StaffDetails] !== value);
   const events: IdentityEvent[] = [];
   if (changed.length > 0) events.push(event(staffUserChanged, { userId, changes: Object.fromEntries(changed) }));
   if (role !== user.role) events.push(event(staffRoleChanged, { userId, role }));

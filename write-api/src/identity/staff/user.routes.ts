@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffRecord } from '@countinghouse/contracts/identity/record';
 import { staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
@@ -14,7 +15,7 @@ import { presentRoster, ROSTER } from './staff-accounts.ts';
 import { staffRoster, userField } from './staff-roster.decider.ts';
 
 /** Fields whose changes can conflict. */
-const FIELDS = ['email', 'firstName', 'lastName', 'avatar', 'role', 'active'] as const;
+const FIELDS = [...staffRecord.names, 'role', 'active'] as const;
 
 type ChangedFields = Omit<BodyOf<typeof identityRoutes.updateUser>, 'status'> & {
   readonly active?: boolean | undefined;

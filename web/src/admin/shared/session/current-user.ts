@@ -1,5 +1,7 @@
 import { currentUserRoutes } from '@countinghouse/contracts/customers/current-user-api';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffDetails } from '@countinghouse/contracts/identity/record';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../../../shared/session/token-store.ts';
@@ -11,14 +13,7 @@ import { savePreferences } from './preferences.ts';
 
 export const currentUserQuery = () => ({ ...routeQuery(currentUserRoutes.currentUser), staleTime: 60_000 });
 
-export interface StaffMember {
-  readonly _id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly avatar: string;
-  readonly role: 'ADMIN' | 'SUPER_ADMIN';
-}
+export type StaffMember = Readonly<Pick<StaffUserView, '_id' | keyof StaffDetails | 'role'>>;
 
 /** Returns the signed-in member of staff; only below the guard, which has loaded it. */
 export function useCurrentUser(): StaffMember {

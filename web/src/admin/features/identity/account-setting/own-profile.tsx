@@ -1,5 +1,6 @@
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffDetails } from '@countinghouse/contracts/identity/record';
 import { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/session-api';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
@@ -17,11 +18,7 @@ import { useMessages } from '../identity.messages.ts';
 import { StaffNameFields } from '../staff-name-fields.tsx';
 import styles from './account-setting.module.css';
 
-interface Profile {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly avatar: string;
-}
+type Profile = Omit<StaffDetails, 'email'>;
 
 /** The body of a change: -1 removes the picture. */
 const bodyOf = ({ avatar, ...names }: Partial<Profile>) => ({

@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { type StaffDetails, staffRecord } from '@countinghouse/contracts/identity/record';
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
@@ -12,6 +13,7 @@ import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
+import { everyField } from '../../../shared/screen/record/restored-fields.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
@@ -41,7 +43,7 @@ export function UserDetail() {
   const update = useCommand(identityRoutes.updateUser, { changes: userViews });
   const restores = restoreFields<BodyOf<typeof identityRoutes.updateUser>>(
     // A role is assigned by hand, never restored; the address of a SUPER_ADMIN is their own.
-    { email: query.data?.role === 'ADMIN', firstName: true, lastName: true, role: false, status: true, avatar: true },
+    { ...everyField<StaffDetails>(staffRecord.fields), email: query.data?.role === 'ADMIN', role: false, status: true },
     ({ avatar, ...fields }, reason) => {
       const body = { ...fields, ...(avatar !== undefined && { avatar: avatar || -1 }) };
       return update.mutateAsync({ params: { id }, body, reason });

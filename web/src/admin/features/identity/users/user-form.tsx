@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffDetails } from '@countinghouse/contracts/identity/record';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
@@ -18,14 +19,7 @@ import { userQuery, userViews } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
 
-interface UserFields {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: StaffUserView['role'];
-  readonly status: boolean;
-  readonly avatar: string;
-}
+interface UserFields extends StaffDetails, Pick<StaffUserView, 'role' | 'status'> {}
 
 interface NewUserFields extends UserFields {
   readonly password: string;
