@@ -14,6 +14,7 @@ import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
 import { measureVisibility } from './projections/visibility.bench.ts';
 import { measurePublicCalls } from './public-calls/public-calls.bench.ts';
+import { measureReports } from './reports/reports.bench.ts';
 import { measureStorefront } from './storefront/storefront.bench.ts';
 import { type Judged, judge } from './targets.ts';
 
@@ -31,11 +32,12 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   http: async (url) => measureHttp(url, values.large ? await server.fresh() : undefined),
   public: async (url) => measurePublicCalls(url, values.large ? await server.fresh() : undefined),
   lists: async (url) => measureLists(url, values.large ? await server.fresh() : undefined),
+  reports: async (url) => measureReports(url, values.large ? await server.fresh() : undefined),
 };
 
 /**
  * `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with 100,000 products,
- * for http and for lists with a million orders too, which takes minutes each.
+ * for http, lists and reports with a million orders too, which takes minutes each.
  */
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' }, large: { type: 'boolean', default: false } },

@@ -1,4 +1,7 @@
+import { reportFigures } from '@countinghouse/contracts/kernel/http/figures';
 import type { Measurement } from './measurement.ts';
+
+const reportNames = Object.keys(reportFigures);
 
 /** The target of a figure: a minimum, or a maximum for figures that are better when smaller. */
 interface Target {
@@ -66,6 +69,19 @@ const targets: Readonly<Record<string, Target>> = {
     ['products', 'orders', 'return requests', 'adjustments', 'customers', 'suppliers', 'deleted'].flatMap((list) => [
       [`lists/${list}, p95`, { target: 60, better: 'less' }],
       [`lists/${list}, large, p95`, { target: 60, better: 'less' }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['', ', large'].flatMap((size) => [
+      ...reportNames.flatMap((report) => [
+        [`reports/${report}${size}, p95`, { target: 200, better: 'less' }],
+        [`reports/${report}, explained row${size}, p95`, { target: 50, better: 'less' }],
+        // Up to a million entries.
+        [`reports/${report}, explained total${size}, p95`, { target: 300, better: 'less' }],
+      ]),
+      [`reports/analytics/month by category${size}, p95`, { target: 300, better: 'less' }],
+      [`reports/export as Parquet${size}`, { target: 120_000, better: 'less' }],
+      [`reports/export as Parquet, one more day${size}`, { target: 3_000, better: 'less' }],
     ]),
   ),
   'storefront/price saved to page, p95': { target: 300, better: 'less' },

@@ -21,6 +21,8 @@ import type { ShopSize } from './shop-size.ts';
 
 export interface RunningShop extends FilledShop {
   readonly address: string;
+  readonly databaseUrl: string;
+  readonly timeZone: string;
   readonly staffToken: string;
   /** One for each of the first customers. */
   readonly customerTokens: readonly string[];
@@ -73,6 +75,8 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
   await viewsAt(databaseUrl, head, settings.SHOP_TIMEZONE);
   return {
     ...filled,
+    databaseUrl,
+    timeZone: settings.SHOP_TIMEZONE,
     address: `http://127.0.0.1:${settings.PORT}`,
     staffToken,
     customerTokens,
