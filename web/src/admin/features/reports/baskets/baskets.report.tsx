@@ -42,6 +42,8 @@ interface View {
 }
 
 const CHARTED = 10;
+/** The longest name of a product beside a bar, in characters, so that both of a pair are seen. */
+const CHARTED_NAME = 14;
 
 /** Which products are bought in the same order. */
 export const BasketsScreen = reportScreen({
@@ -119,7 +121,7 @@ function useWords({ product, least, isCompared }: View): ReportWords<Baskets> {
     bars: {
       query: { ...(product && { product }), least, current: 1, size: CHARTED },
       title: () => t('chart'),
-      nameOf: (row) => `${nameOf(row, 'first')} · ${nameOf(row, 'second')}`,
+      nameOf: (row) => `${shortened(nameOf(row, 'first'))} · ${shortened(nameOf(row, 'second'))}`,
       ...{ unit: 'count', numberOf: ({ together }) => together },
     },
     notes: ({ compared: { before } }) => [
@@ -127,6 +129,12 @@ function useWords({ product, least, isCompared }: View): ReportWords<Baskets> {
       ...(before ? [t('comparedWith', { start: dayText(before.start), end: dayText(before.end) })] : []),
     ],
   };
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= CHARTED_NAME) return name;
+  return `${characters.slice(0, CHARTED_NAME - 1).join('')}…`;
 }
 
 function useNumberColumns(isCompared: boolean): NumberColumn<Line, Line>[] {
@@ -144,7 +152,7 @@ function useNumberColumns(isCompared: boolean): NumberColumn<Line, Line>[] {
     value: (line) => ('first' in line ? line[of]?.share : undefined),
   });
   return [
-    ...[count('together', 128), count('orders', 144), { ...count('others', 152), from: 'xl' as const }],
+    ...[count('together', 128), count('orders', 144), { ...count('others', 152), from: 'xxl' as const }],
     { ...part, key: 'share', width: 92, title: t('share'), value: ({ share }) => share },
     ...(isCompared ? [beside('before'), beside('year')] : []),
     {
