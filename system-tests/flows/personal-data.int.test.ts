@@ -290,7 +290,7 @@ test('log lines have the request id from the call to the job', async () => {
 async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> }> {
   const database = openDatabase(shop.databaseUrl, { name: 'elsewhere' });
   const { personalData } = await openVault(database, createSecretKey(shop.masterKey));
-  const store = await createPostgresEventStore({ url: shop.databaseUrl, allowUnsafeDurability: true });
+  const store = await createPostgresEventStore({ url: shop.databaseUrl });
   const log = eventLog(store, allEvents, personalData);
   return { log, close: () => log.close().then(() => database.end()) };
 }

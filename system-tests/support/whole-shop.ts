@@ -222,8 +222,7 @@ async function startServices(options: ServicesOptions) {
   await migrate(client, viewsSchema).finally(() => client.end());
   const vault = await openVault(database, createSecretKey(masterKey));
 
-  // The cluster of the test run has fsync disabled.
-  const store = options.openStore?.() ?? (await createPostgresEventStore({ url, allowUnsafeDurability: true, logger }));
+  const store = options.openStore?.() ?? (await createPostgresEventStore({ url, logger }));
   const log = eventLog(store, allEvents, vault.personalData);
   closers.push(() => log.close());
   const files = openFiles(await diskStorage(join(folder, 'files')), fileRegistry(database));

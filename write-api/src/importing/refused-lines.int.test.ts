@@ -134,7 +134,6 @@ describe('the command line', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     const secret = () => randomBytes(32).toString('base64');
-    // The cluster of the test run does without fsync.
     environment = { NODE_ENV: 'test', DATABASE_URL: test.url, MASTER_KEY: secret(), JWT_SECRET: secret() };
   });
   afterAll(() => test.drop());

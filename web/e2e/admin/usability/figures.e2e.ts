@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { wear } from '../../support/browser.ts';
 import { makeSample, type Sample } from '../../support/sample.ts';
 import { atRest, dialog, openScreen, type Screen, screens } from '../../support/screens.ts';
 import { shopFixture } from '../../support/shop.ts';
 
 /** Every number of the reports and of the dashboard opens what it is made of, or says why it does not. */
 const fixture = shopFixture();
+const english = { width: 1440, height: 900, theme: 'light', language: 'en' } as const;
 let sample: Sample;
 
 beforeAll(async () => {
@@ -67,21 +69,23 @@ async function wrongPanels(page: Page): Promise<string[]> {
   return wrong;
 }
 
+/** A screen in both languages, its panels in English: what a figure opens does not depend on the language. */
 async function walk(page: Page, [name, screen]: readonly [string, Screen]): Promise<string[]> {
+  await wear(page, english);
   await openScreen(page, fixture.shop.address, screen, sample);
   await atRest(page);
   const faults = [...(await bareNumbers(page)), ...(await wrongPanels(page))];
-  return faults.map((fault) => `${name}: ${fault}`);
+  await wear(page, { ...english, language: 'zh-HK' });
+  await atRest(page);
+  const inChinese = (await bareNumbers(page)).map((number) => `in Chinese: ${number}`);
+  return [...faults, ...inChinese].map((fault) => `${name}: ${fault}`);
 }
 
-it.each(['en', 'zh-HK'] as const)(
-  'each number of the reports and the dashboard has its explanation in %s',
-  { timeout: 600_000 },
-  async (language) => {
-    const page = await fixture.openAsOwner({ language });
-    const faults: string[] = [];
-    for (const report of reports) faults.push(...(await walk(page, report)));
-    expect(faults).toEqual([]);
-    expect(reports.length).toBeGreaterThan(14);
-  },
-);
+it('each number of the reports and the dashboard has its explanation', { timeout: 600_000 }, async () => {
+  const page = await fixture.openAsOwner();
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
+  const faults: string[] = [];
+  for (const report of reports) faults.push(...(await walk(page, report)));
+  expect(faults).toEqual([]);
+  expect(reports.length).toBeGreaterThan(14);
+});

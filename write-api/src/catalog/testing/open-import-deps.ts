@@ -19,8 +19,7 @@ export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) 
   const database = openDatabase(databaseUrl, { name: 'import' });
   const vault = await openVault(database, masterKey);
   const logger = createLogger('import', 'silent');
-  // The cluster of the test run does without fsync.
-  const store = await createPostgresEventStore({ url: databaseUrl, allowUnsafeDurability: true, logger });
+  const store = await createPostgresEventStore({ url: databaseUrl, logger });
   const log = eventLog(store, allEvents, vault.personalData);
   return {
     database,
