@@ -35,9 +35,9 @@ export const googleSignInBody = z.strictObject({
 });
 export const createCustomerBody = z.strictObject({
   ...customerRecord.body.shape,
-  email: emailSchema,
+  email: customerRecord.fields.email.taken,
   password: newPassword,
-  name: requiredText(200),
+  name: customerRecord.fields.name.taken,
   status: z.boolean().optional(),
 });
 /** Absent fields stay as they are. */

@@ -18,7 +18,7 @@ const avatar = z.union([imagePath, z.literal(-1)]);
 
 export const createUserBody = z.strictObject({
   ...staffRecord.body.shape,
-  email: emailSchema,
+  email: staffRecord.fields.email.taken,
   password: newPassword,
   firstName: staffRecord.fields.firstName.taken,
   lastName: staffRecord.fields.lastName.taken,

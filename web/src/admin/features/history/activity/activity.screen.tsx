@@ -19,11 +19,10 @@ import { RowCard, SecondaryText } from '../../../shared/list/rows/row-parts.tsx'
 import { ListScreen } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { pagePaths } from '../../../shared/url/page-paths.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './activity.messages.ts';
 import { useTypeOptions } from './type-options.ts';
-
-const PATH = '/admin/report/activity';
 
 /** The parameters of the list; all are in the address. */
 const activityParams = listParams(activityList);
@@ -41,7 +40,7 @@ function Activity() {
   return (
     <ListScreen
       title={t('title')}
-      actions={<ExportButton list={PATH} />}
+      actions={<ExportButton list={pagePaths.activity} />}
       note={t('hint')}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
