@@ -65,10 +65,16 @@ interface LookRow {
   readonly id: string;
   readonly kind: LookKind;
   readonly order_id: string;
-  readonly since: Date;
+  /** ISO 8601, as every connection of the shop reads it. */
+  readonly since: string;
 }
 
-const lookOf = ({ id, kind, order_id: orderId, since }: LookRow): Look => ({ id, kind, orderId, since });
+const lookOf = ({ id, kind, order_id: orderId, since }: LookRow): Look => ({
+  id,
+  kind,
+  orderId,
+  since: new Date(since),
+});
 const columns = 'id, kind, order_id, since';
 /** Kinds that are open at the provider. */
 const isOpen = "kind in ('payment', 'refund')";
@@ -132,12 +138,13 @@ export function postgresPaymentLooks(database: Database): PaymentLooks {
       await run('delete from vault.payment_looks where id = $1', [id]);
     },
     async open() {
-      const { rows } = await database.query<{ payments: number; refunds: number; oldest: Date | null }>(
+      const { rows } = await database.query<{ payments: number; refunds: number; oldest: string | null }>(
         `select count(*) filter (where kind = 'payment')::int as payments,
            count(*) filter (where kind = 'refund')::int as refunds,
            min(since) filter (where ${isOpen}) as oldest from vault.payment_looks`,
       );
-      return rows[0] ?? { payments: 0, refunds: 0, oldest: null };
+      const { payments, refunds, oldest } = rows[0]!;
+      return { payments, refunds, oldest: oldest === null ? null : new Date(oldest) };
     },
   };
 }

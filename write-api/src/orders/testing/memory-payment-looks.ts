@@ -1,4 +1,4 @@
-import { LEASE_MS, type Look, type NewLook, type PaymentLooks } from '../payments/payment-looks.ts';
+import { LEASE_MS, type Look, type LookKind, type NewLook, type PaymentLooks } from '../payments/payment-looks.ts';
 
 const entered = (look: NewLook): Look => ({ ...look, since: new Date() });
 
@@ -58,6 +58,11 @@ export function memoryPaymentLooks(): PaymentLooks & { readonly all: () => reado
     async done(id) {
       looks.delete(id);
     },
-    open: async () => ({ payments: 0, refunds: 0, oldest: null }),
+    async open() {
+      const of = (kind: LookKind) => [...looks.values()].map(({ look }) => look).filter((look) => look.kind === kind);
+      const [payments, refunds] = [of('payment'), of('refund')];
+      const [oldest = null] = [...payments, ...refunds].map(({ since }) => since).sort((a, b) => +a - +b);
+      return { payments: payments.length, refunds: refunds.length, oldest };
+    },
   };
 }
