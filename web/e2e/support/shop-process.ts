@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeFile } from '@countinghouse/platform/launcher/runtime-file';
@@ -113,6 +113,16 @@ export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
     RATE_LIMIT_CUSTOMER_WRITES: '10000/60',
     RATE_LIMIT_SIGN_IN_ADDRESS: '10000/900',
   };
+}
+
+/** Errors of these types in a log are mistakes in the program, whatever was asked for or went away. */
+const FAULTS = /"level":"(?:error|fatal)".*"type":"(?:TypeError|ReferenceError|RangeError|SyntaxError)"/;
+
+/** Returns the lines in the logs of a shop's services that report a fault of the program. */
+export async function programFaults({ varDir }: ShopPlace): Promise<string[]> {
+  const folder = join(varDir, 'log');
+  const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  return logs.flatMap((log) => log.split('\n')).filter((line) => FAULTS.test(line));
 }
 
 /** Reads the runtime file of a shop, with its addresses and the process ids of its services. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { noteWrite } from './api.ts';
 import { type Look, launchBrowser, openWindow, setStorage } from './browser.ts';
 import { staffOf } from './people.ts';
-import { artifacts, type Credentials, type ShopPlace } from './shop-process.ts';
+import { artifacts, type Credentials, programFaults, type ShopPlace } from './shop-process.ts';
 
 /**
  * The shop and browser pages for the tests of one file. One shop runs for all files of the e2e project; a file
@@ -28,7 +28,7 @@ import { artifacts, type Credentials, type ShopPlace } from './shop-process.ts';
  * The shop is shared: names of new records come from `unique()`, and records that other tests create as well are not
  * counted. Tests wait for visible content (`locator.waitFor()`, `expect.poll()`), never for a duration. After a failed
  * test, screenshots of its pages and logs of the services are saved in a folder that is printed. An uncaught error in a
- * page fails the running test.
+ * page fails the running test, and a fault of the program in the log of a service the file.
  */
 export interface ShopFixture {
   readonly shop: ShopPlace;
@@ -82,6 +82,7 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
   afterAll(async () => {
     for (const context of contexts) await context.close();
     pages = [];
+    expect(await programFaults(shop), 'faults of the program in the logs of the services').toEqual([]);
   });
 
   async function openPage(look: Partial<Look> = {}): Promise<Page> {
