@@ -1,3 +1,4 @@
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -13,7 +14,6 @@ import type { AuthOptions } from '@countinghouse/platform/rest/access/tokens';
 import { registerApiDocs } from '@countinghouse/platform/rest/api-docs/api-docs';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import { fairTurns } from '@countinghouse/platform/rest/limits/fair-turns';
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Health } from '@countinghouse/platform/runtime/health/health';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogBindings } from './catalog/routes.ts';

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
+import { paymentDefaults } from '@countinghouse/contracts/engine/payment-settings';
+import { unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
@@ -25,8 +27,6 @@ import { forgetSamples } from '@countinghouse/platform/projections/following/for
 import { viewsSchema } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import { createProgress, type Progress } from '@countinghouse/platform/projections/progress/progress';
 import { startProjector } from '@countinghouse/platform/projections/projector';
-import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/payment-settings';
-import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { idCodes, jobCodes } from '@countinghouse/platform/vault/id-codes';

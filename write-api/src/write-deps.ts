@@ -1,12 +1,12 @@
+import type { PaymentSettings } from '@countinghouse/contracts/engine/payment-settings';
+import type { UnpaidSettings } from '@countinghouse/contracts/engine/unpaid-settings';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 import type { Binding } from '@countinghouse/platform/rest/input/binding';
-import type { PaymentSettings } from '@countinghouse/platform/runtime/configuration/payment-settings';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
-import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { Service } from '@countinghouse/platform/runtime/service';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { ContactSenders } from './email/contact-senders.ts';

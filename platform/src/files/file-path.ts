@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileKind, fileKinds } from '@countinghouse/contracts/file-kinds';
+import { type FileKind, fileKinds } from '@countinghouse/contracts/engine/file-kinds';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 
 /**

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '@countinghouse/contracts/file-kinds';
+import { type FileKind, fileKinds } from '@countinghouse/contracts/engine/file-kinds';
 import type pg from 'pg';
 import { type FilePath, parseKey } from './file-path.ts';
 

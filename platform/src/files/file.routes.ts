@@ -1,4 +1,4 @@
-import { fileKinds } from '@countinghouse/contracts/file-kinds';
+import { fileKinds } from '@countinghouse/contracts/engine/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../rest/limits/network-of.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileKind, MadeFileKind } from '@countinghouse/contracts/file-kinds';
+import type { FileKind, MadeFileKind } from '@countinghouse/contracts/engine/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CallerOf } from '../rest/limits/fair-turns.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 import { type Language, preferredLanguage } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import { refusalOf } from '@countinghouse/platform/rest/replies/error-reply';
 import { isUnchanged } from '@countinghouse/platform/rest/replies/if-none-match';
 import { pageSecurityPolicy } from '@countinghouse/platform/rest/replies/security-headers';
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type CachedPage } from './page-cache.ts';
 import type { Pages } from './pages.ts';

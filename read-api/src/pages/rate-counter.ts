@@ -1,5 +1,5 @@
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 
 /** Maximum number of callers that are counted; beyond it all counters are reset, which bounds memory. */
 const MOST_CALLERS = 50_000;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
 import type { FrameView, HomeView } from '@countinghouse/contracts/storefront/api';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keptFiles } from './kept-files.ts';
 import { rateCounter } from './rate-counter.ts';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 import type { Pool } from 'pg';
 
 /** Limits the mails per address; addresses are stored as keyed hashes and deleted when they no longer count. */

@@ -1,6 +1,6 @@
+import type { UnpaidSettings } from '@countinghouse/contracts/engine/unpaid-settings';
 import type { SagaDependencies } from '@countinghouse/platform/commands/saga-step';
 import type { Files } from '@countinghouse/platform/files/files';
-import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { failpoint } from '../failpoints.ts';

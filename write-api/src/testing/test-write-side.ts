@@ -2,6 +2,8 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paymentDefaults } from '@countinghouse/contracts/engine/payment-settings';
+import { unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
@@ -15,8 +17,6 @@ import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage'
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
 import { createProgress, type Progress } from '@countinghouse/platform/projections/progress/progress';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
-import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/payment-settings';
-import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';

@@ -1,23 +1,11 @@
+import { address } from '@countinghouse/contracts/engine/setting-kinds';
 import { z } from 'zod';
 import type { FailpointName, FailpointSetting } from '../failpoint.ts';
 import { isEventStoreDbAddress } from './eventstoredb-address.ts';
 
-/** How often something may happen: `count` times in `seconds`. Written `5/900`. */
-export interface RateLimit {
-  readonly count: number;
-  readonly seconds: number;
-}
-
 export const port = (least: number) =>
   z.coerce.number(whole(least)).int(whole(least)).min(least, whole(least)).max(65_535, whole(least));
 const whole = (least: number) => `must be a port number from ${least} to 65535`;
-
-export const address = (...schemes: string[]) => {
-  const wanted = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), wanted);
-};
 
 /** One address or several with commas between them. */
 export const addresses = (...schemes: string[]) =>
@@ -33,14 +21,6 @@ export const eventStoreAddress = z
       /^esdb/.test(text) ? isEventStoreDbAddress(text) : address('postgres', 'postgresql').safeParse(text).success,
     'must be an address that begins with postgres://, postgresql://, esdb+discover:// or esdb://, as in esdb://name:password@a:2113,b:2113,c:2113',
   );
-
-export const rateLimit = z
-  .string()
-  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,6}$/, 'must be written as count/seconds, for example 5/900')
-  .transform((text): RateLimit => {
-    const [count, seconds] = text.split('/').map(Number) as [number, number];
-    return { count, seconds };
-  });
 
 export const bytes = (fits: (length: number) => boolean, wanted: string) =>
   z

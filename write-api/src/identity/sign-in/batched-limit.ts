@@ -1,4 +1,4 @@
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 
 /** The count that all processes share. */
 export interface SharedCount {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { RateLimit } from '@countinghouse/contracts/engine/setting-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { batchedLimit, type Taken } from './batched-limit.ts';
 

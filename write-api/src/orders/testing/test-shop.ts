@@ -1,5 +1,6 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import { type UnpaidSettings, unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
@@ -15,7 +16,6 @@ import {
   type MemoryEventStoreOptions,
 } from '@countinghouse/platform/event-log/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { type UnpaidSettings, unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { product } from '../../catalog/product/product.decider.ts';
 import { customer } from '../../customers/customer.decider.ts';
 import type { Failpoint } from '../../failpoints.ts';

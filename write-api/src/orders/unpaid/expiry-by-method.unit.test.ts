@@ -1,8 +1,8 @@
+import { unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { putInCart } from '../cart/carts.ts';
 import { checkout } from '../cart/checkout.ts';

@@ -1,11 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
-import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

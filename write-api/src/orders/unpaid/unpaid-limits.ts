@@ -1,6 +1,6 @@
 import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
+import type { ProvedLimit, UnpaidSettings } from '@countinghouse/contracts/engine/unpaid-settings';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { ProvedLimit, UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 
 /** What one unpaid order holds of a product. */
 export interface HeldProduct {

@@ -1,4 +1,4 @@
-import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
+import { unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Hold, holdOf, limitsFor, mostlyHeld, objectionToHold, type UnpaidLimits } from './unpaid-limits.ts';

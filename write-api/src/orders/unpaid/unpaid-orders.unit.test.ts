@@ -1,10 +1,10 @@
+import { unpaidDefaults } from '@countinghouse/contracts/engine/unpaid-settings';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import type { OrderStatus, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/statuses';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customer } from '../../customers/customer.decider.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, rateLimit } from './setting-schemas.ts';
+import { address, rateLimit } from './setting-kinds.ts';
 
 const refundLimit = 'must be an amount from 0 to 9999999.99';
 const minutes = 'must be a number of minutes from 30 to 1380';
