@@ -6,13 +6,12 @@ import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
 import { openDatabase } from '@countinghouse/platform/postgres/database';
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { decodedSource } from '@countinghouse/platform/projections/following/event-source';
 import { createProgress } from '@countinghouse/platform/projections/progress/progress';
 import { startProjector } from '@countinghouse/platform/projections/projector';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase, makeTemplate, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { shopProjections } from '@countinghouse/projector/projections';
 
 /** The time zone of every shop under test. */
@@ -30,7 +29,7 @@ export async function createShopDatabase(): Promise<TestDatabase> {
 
 async function createSchemas(url: string): Promise<void> {
   const database = openDatabase(url, { name: 'shop template' });
-  await migrate(database, vaultSchema);
+  await migrateVault(database);
   const masterKey = createSecretKey(randomBytes(32));
   const store = createMemoryEventStore();
   const projections = shopProjections(shopCalendar(SHOP_TIME_ZONE));

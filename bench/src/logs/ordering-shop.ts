@@ -4,10 +4,9 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { openConnection, openDatabase } from '@countinghouse/platform/postgres/database';
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { readSettings } from '@countinghouse/platform/runtime/configuration/settings';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { product } from '@countinghouse/write-api/catalog/product/product.decider';
 import { customer } from '@countinghouse/write-api/customers/customer.decider';
 import { openStock } from '@countinghouse/write-api/inventory/stock/product-stock';
@@ -53,7 +52,7 @@ export async function startOrderingShop(
   });
   const settings = readSettings(environment);
   const client = await openConnection(databaseUrl, 'bench schema');
-  await migrate(client, vaultSchema).finally(() => client.end());
+  await migrateVault(client).finally(() => client.end());
   const deps = await openWriteSide(settings, createLogger('bench', 'warn'));
   const productIds = await made(PRODUCTS, async (productId, n) => {
     const details = { ...blankProduct, itemNo: `B${n}`, name: `Product ${n}`, purchasePrice: 100, sellingPrice: 250 };

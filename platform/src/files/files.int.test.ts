@@ -8,9 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import { migrate } from '../postgres/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { vaultSchema } from '../vault/vault-schema.ts';
+import { migrateVault } from '../vault/vault-schema.ts';
 import { type FileReader, registerFiles } from './file.routes.ts';
 import { fileRegistry } from './file-registry.ts';
 import { type Files, files as openFiles } from './files.ts';
@@ -31,7 +30,7 @@ let now: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test', max: 4 });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-files-'));
   files = openFiles(diskStorage(folder), fileRegistry(pool), { clock: () => now });
 

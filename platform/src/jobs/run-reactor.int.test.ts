@@ -9,9 +9,8 @@ import { START } from '../event-log/event-store.ts';
 import { createMemoryEventStore } from '../event-log/memory/event-store.ts';
 import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import { migrate } from '../postgres/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { vaultSchema } from '../vault/vault-schema.ts';
+import { migrateVault } from '../vault/vault-schema.ts';
 import { type Reactor, requestJob } from './reactor.ts';
 import { reactorLedgers } from './reactor-ledger.ts';
 import { runReactor } from './run-reactor.ts';
@@ -51,7 +50,7 @@ let stops: (() => Promise<void>)[];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test' });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
 });
 beforeEach(async () => {
   await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');

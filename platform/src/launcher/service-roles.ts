@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { shopVaultRights } from '@countinghouse/contracts/engine/vault-tables';
 import type pg from 'pg';
 import { logSchema } from '../event-log/postgres/schema.ts';
 import { migrate } from '../postgres/migrations.ts';
 import { viewsSchema } from '../projections/progress/checkpoint-schema.ts';
 import { publishedSchema } from '../projections/progress/published-schema.ts';
-import { vaultSchema } from '../vault/vault-schema.ts';
+import { migrateVault } from '../vault/vault-schema.ts';
 
 /** Services that sign in to PostgreSQL, each as a role of its own; the gateway does not. */
 export const serviceRoles = {
@@ -42,14 +43,13 @@ grant create on schema vault to write_api;
 grant select, insert, update, delete on all tables in schema vault to write_api;
 grant usage on all sequences in schema vault to write_api, workers;
 
-grant select on vault.sessions, vault.files, vault.work_progress, vault.contact_senders to read_api;
+grant select on vault.sessions, vault.files, vault.work_progress to read_api;
 grant update (last_used_at) on vault.sessions to read_api;
 
 grant insert, update on vault.personal_data_keys to workers;
-grant select on vault.import_heads, vault.import_layouts to workers;
-grant select, insert, update, delete on vault.files, vault.imports, vault.import_rows, vault.work_progress,
-  vault.reactor_checkpoints, vault.reactor_work, vault.mail_recipients to workers;
-
+grant select, insert, update, delete on vault.files, vault.work_progress, vault.reactor_checkpoints,
+  vault.reactor_work to workers;
+${shopVaultRights}
 do $$ begin execute format('grant create on database %I to projector', current_database()); end $$;
 alter schema views owner to projector;
 alter schema analytics owner to projector;
@@ -64,7 +64,8 @@ alter default privileges for role projector in schema views grant select on tabl
  * @throws StartFailure when a newer version of the program has changed the schemas.
  */
 export async function prepareDatabase(owner: pg.Client): Promise<void> {
-  for (const schema of [logSchema, vaultSchema, viewsSchema, publishedSchema]) await migrate(owner, schema);
+  await migrateVault(owner);
+  for (const schema of [logSchema, viewsSchema, publishedSchema]) await migrate(owner, schema);
   await owner.query('begin');
   await owner.query(RIGHTS);
   const { rows } = await owner.query<{ table: string }>(

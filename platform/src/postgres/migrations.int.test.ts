@@ -63,6 +63,20 @@ describe('migrate', () => {
     expect(await pages()).toEqual([1, 2]);
   });
 
+  it('numbers a series of steps apart from the others of its schema, and creates both again', async () => {
+    const notes: NumberedSchema = { name: 'books', series: 'notes', steps: ['create table books.notes (n integer)'] };
+    const migrateBoth = async () => {
+      await migrate(pool, schemaOf(one, two));
+      await migrate(pool, notes);
+    };
+    await migrateBoth();
+    await migrateBoth();
+    await pool.query('drop schema books cascade');
+    await migrateBoth();
+    expect((await pool.query('select from books.notes')).rowCount).toBe(0);
+    await expect(migrate(pool, { ...notes, steps: [] })).rejects.toThrow(/schema "books.notes" is at step 1/);
+  });
+
   it('works on a connection as on a pool', async () => {
     const client = await pool.connect();
     await migrate(client, schemaOf(one, two));

@@ -5,6 +5,8 @@ import { StartFailure } from '../runtime/start-failure.ts';
 export interface NumberedSchema {
   /** Name of the PostgreSQL schema that everything created by the steps is in. */
   readonly name: string;
+  /** Has the steps numbered apart from others of the same schema. Default: the schema's only ones. */
+  readonly series?: string;
   /** SQL of each step, numbered from 1. */
   readonly steps: readonly string[];
 }
@@ -46,41 +48,52 @@ export async function migrate(database: pg.Pool | pg.ClientBase, schema: Numbere
   }
 }
 
-async function applyMissingSteps(client: pg.ClientBase, { name, steps }: NumberedSchema): Promise<void> {
-  await client.query('delete from migrations.applied_steps where schema = $1 and to_regnamespace($1) is null', [name]);
-  const applied = await lastStep(client, name);
-  refuseNewer(name, applied, steps.length);
+/** The name of a schema's steps among those that were applied. */
+const recordOf = ({ name, series }: NumberedSchema) => (series === undefined ? name : `${name}.${series}`);
+
+async function applyMissingSteps(client: pg.ClientBase, schema: NumberedSchema): Promise<void> {
+  const { name, steps } = schema;
+  await client.query(
+    `delete from migrations.applied_steps where split_part(schema, '.', 1) = $1 and to_regnamespace($1) is null`,
+    [name],
+  );
+  const applied = await lastStep(client, schema);
+  refuseNewer(schema, applied);
   await client.query(`create schema if not exists ${name}`);
   for (const [index, step] of steps.entries()) {
     if (index < applied) continue;
     await client.query(step);
-    await client.query('insert into migrations.applied_steps (schema, step) values ($1, $2)', [name, index + 1]);
+    await client.query('insert into migrations.applied_steps (schema, step) values ($1, $2)', [
+      recordOf(schema),
+      index + 1,
+    ]);
   }
 }
 
 /** Reads without a lock whether steps are missing, because nearly every start finds none. */
-async function isBehind(database: pg.Pool | pg.ClientBase, { name, steps }: NumberedSchema): Promise<boolean> {
+async function isBehind(database: pg.Pool | pg.ClientBase, schema: NumberedSchema): Promise<boolean> {
   const { rows } = await database.query<{ created: boolean }>(
     `select to_regclass('migrations.applied_steps') is not null and to_regnamespace($1) is not null as created`,
-    [name],
+    [schema.name],
   );
   if (!rows[0]?.created) return true;
-  const applied = await lastStep(database, name);
-  refuseNewer(name, applied, steps.length);
-  return applied < steps.length;
+  const applied = await lastStep(database, schema);
+  refuseNewer(schema, applied);
+  return applied < schema.steps.length;
 }
 
-async function lastStep(database: pg.Pool | pg.ClientBase, name: string): Promise<number> {
+async function lastStep(database: pg.Pool | pg.ClientBase, schema: NumberedSchema): Promise<number> {
   const { rows } = await database.query<{ step: number }>(
     'select coalesce(max(step), 0) as step from migrations.applied_steps where schema = $1',
-    [name],
+    [recordOf(schema)],
   );
   return rows[0]?.step ?? 0;
 }
 
-function refuseNewer(name: string, applied: number, known: number): void {
+function refuseNewer(schema: NumberedSchema, applied: number): void {
+  const known = schema.steps.length;
   if (applied <= known) return;
   throw new StartFailure(
-    `A newer version of the program, or a build that was never released, has written this database: its schema "${name}" is at step ${applied}, and this version knows ${known}. Start the newer version, or restore the back-up from before it. After an unreleased build, start with a new folder (VAR_DIR) or database.`,
+    `A newer version of the program, or a build that was never released, has written this database: its schema "${recordOf(schema)}" is at step ${applied}, and this version knows ${known}. Start the newer version, or restore the back-up from before it. After an unreleased build, start with a new folder (VAR_DIR) or database.`,
   );
 }

@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { EventStore, ForeignLog } from '../event-log/event-store.ts';
-import { migrate } from '../postgres/migrations.ts';
 import { requireKnownLog } from './known-log.ts';
 import { requireMasterKey } from './master-key-check.ts';
-import { vaultSchema } from './vault-schema.ts';
+import { migrateVault } from './vault-schema.ts';
 
 /**
  * Makes sure, before anything is read or written, that database, log and master key belong together.
@@ -17,7 +16,7 @@ export async function requireOwnParts(
   masterKey: KeyObject,
   onForeign?: (foreign: ForeignLog) => void,
 ): Promise<void> {
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   await requireMasterKey(pool, masterKey);
   await requireKnownLog(pool, store, onForeign);
 }

@@ -1,8 +1,9 @@
-import type { NumberedSchema } from '../postgres/migrations.ts';
-import { UNPAID_ORDERS_SCHEMA } from './unpaid-orders-schema.ts';
+import { shopVaultSteps } from '@countinghouse/contracts/engine/vault-tables';
+import type pg from 'pg';
+import { migrate, type NumberedSchema } from '../postgres/migrations.ts';
 
 /** Schema `vault`: what the log must not hold (secrets), cannot decide alone (numbers), or causes (open work). */
-export const vaultSchema: NumberedSchema = {
+const vaultSchema: NumberedSchema = {
   name: 'vault',
   steps: [
     `
@@ -76,48 +77,12 @@ create table vault.process_checkpoints (
   position text not null
 );
 
-create table vault.imports (
-  import_id uuid primary key,
-  sha256 text not null,
-  uploaded_at timestamptz not null default now(),
-  columns json,
-  reading json,
-  report json
-);
-create index imports_newest on vault.imports (uploaded_at desc);
-
-create table vault.import_rows (
-  import_id uuid not null,
-  line integer not null,
-  verdict text not null,
-  finding json not null,
-  outcome text,
-  result json,
-  primary key (import_id, line)
-);
-
 create table vault.work_progress (
   work_id uuid primary key,
   done integer not null,
   total integer not null,
   reported_at timestamptz not null default now()
 );
-
-create table vault.contact_senders (
-  message_id uuid primary key,
-  address text not null,
-  customer_id uuid
-);
-create index contact_senders_address on vault.contact_senders (address);
-create index contact_senders_customer on vault.contact_senders (customer_id);
-
-create table vault.mail_recipients (
-  mail_id uuid primary key,
-  address text not null,
-  admitted_at timestamptz not null default now()
-);
-create index mail_recipients_address on vault.mail_recipients (address, admitted_at);
-create index mail_recipients_age on vault.mail_recipients (admitted_at);
 
 create table vault.known_networks (
   account_id uuid not null,
@@ -174,18 +139,6 @@ create table vault.reactor_work (
 );
 create index reactor_work_open on vault.reactor_work (reactor, number) where not settled;
 
-create table vault.import_heads (
-  head text primary key,
-  field text,
-  said_at timestamptz not null default now()
-);
-
-create table vault.import_layouts (
-  heads text primary key,
-  fields json not null,
-  said_at timestamptz not null default now()
-);
-
 create table vault.second_factors (
   factor_id uuid primary key,
   account_id uuid not null,
@@ -195,25 +148,12 @@ create table vault.second_factors (
   begun_at timestamptz not null default now()
 );
 create index second_factors_account on vault.second_factors (account_id);
-${UNPAID_ORDERS_SCHEMA}
-    `,
-    `
--- When to look at payments and refunds that are open at a provider, and at orders that wait for their payment.
-create table vault.payment_looks (
-  id uuid primary key,
-  kind text not null,
-  order_id uuid not null,
-  reference text,
-  due_at timestamptz not null,
-  since timestamptz not null default now()
-);
-create index payment_looks_due on vault.payment_looks (due_at);
-create index payment_looks_reference on vault.payment_looks (reference) where reference is not null;
-    `,
-    `
--- By which a provider names a payment once it is made: its refunds and disputes are found by it.
-alter table vault.payment_looks add column alias text;
-create index payment_looks_alias on vault.payment_looks (alias) where alias is not null;
     `,
   ],
 };
+
+/** Brings the vault up to the program's version: what the engine keeps there, and the tables of the shop. */
+export async function migrateVault(database: pg.Pool | pg.ClientBase): Promise<void> {
+  await migrate(database, vaultSchema);
+  await migrate(database, { name: vaultSchema.name, series: 'shop', steps: shopVaultSteps });
+}

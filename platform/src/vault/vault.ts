@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type PersonalDataKeys, personalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
-import { migrate } from '../postgres/migrations.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
 import { type IdempotencyResponses, postgresIdempotency } from './idempotency.ts';
 import { type KnownNetworks, postgresKnownNetworks } from './known-networks.ts';
@@ -11,7 +10,7 @@ import { type Numbers, postgresNumbers } from './numbers.ts';
 import { postgresSecondFactors, type SecondFactors } from './second-factors.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions/sessions.ts';
-import { vaultSchema } from './vault-schema.ts';
+import { migrateVault } from './vault-schema.ts';
 
 /** Secrets, numbers and responses to repeated calls, as schema `vault` stores them. */
 export interface Vault {
@@ -30,7 +29,7 @@ export interface Vault {
  * @throws StartFailure when the vault was made with another master key.
  */
 export async function openVault(pool: Pool, masterKey: KeyObject, endings?: SessionEndings): Promise<Vault> {
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   await requireMasterKey(pool, masterKey);
   const personalData = personalDataKeys({ store: postgresKeyStore(pool), masterKey });
   return {

@@ -1,6 +1,5 @@
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { adoptLog } from '@countinghouse/platform/vault/known-log';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { type Command, UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 
@@ -17,7 +16,7 @@ export const adopt: Command = async (_words, { database, store, json }) => {
   if (rows.length > 0) {
     throw new UsageError(`Stop the shop first: ${rows.map(({ name }) => name).join(', ')} still use its database.`);
   }
-  await migrate(database, vaultSchema);
+  await migrateVault(database);
   const { logId, head } = await adoptLog(database, store);
   if (json) printJson({ logId, head });
   else print(`The log ${logId} is the shop's own now. Start the shop: it makes everything anew from it.`);

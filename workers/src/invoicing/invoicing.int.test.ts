@@ -30,13 +30,12 @@ import { type Files, files as openFiles } from '@countinghouse/platform/files/fi
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
 import { PermanentFailure } from '@countinghouse/platform/jobs/workers';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { redisIsAvailable, startTestRedis } from '@countinghouse/platform/testing/redis-server';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PdfRenderer, pdfRenderer } from '../pdf/pdf-renderer.ts';
 import { type RunningContexts, startContexts } from '../start-contexts.ts';
@@ -58,7 +57,7 @@ let running: RunningContexts | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test' });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-invoicing-'));
   files = openFiles(diskStorage(folder), fileRegistry(pool));
   const found = await resolveChromium(process.env.CHROMIUM_PATH);

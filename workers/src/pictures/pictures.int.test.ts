@@ -15,10 +15,9 @@ import { type Files, files as openFiles } from '@countinghouse/platform/files/fi
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
 import { reactorLedgers } from '@countinghouse/platform/jobs/reactor-ledger';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobTools } from '../context.ts';
 import { type RunningContexts, startContexts } from '../start-contexts.ts';
@@ -44,7 +43,7 @@ let done: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test' });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-pictures-'));
   files = openFiles(diskStorage(folder), fileRegistry(pool));
 });

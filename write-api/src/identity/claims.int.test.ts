@@ -1,8 +1,7 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Claims, postgresClaims } from './claims.ts';
 
@@ -15,7 +14,7 @@ let there: Claims;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test', max: 8 });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   [here, there] = [postgresClaims(pool), postgresClaims(pool)];
 });
 afterAll(async () => {

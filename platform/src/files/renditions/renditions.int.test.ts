@@ -12,10 +12,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../postgres/database.ts';
-import { migrate } from '../../postgres/migrations.ts';
 import { errorReply, refusalOf } from '../../rest/replies/error-reply.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { vaultSchema } from '../../vault/vault-schema.ts';
+import { migrateVault } from '../../vault/vault-schema.ts';
 import { registerFiles } from '../file.routes.ts';
 import { fileRegistry } from '../file-registry.ts';
 import { type Files, files as openFiles } from '../files.ts';
@@ -41,7 +40,7 @@ let unstored: unknown[];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test', max: 4 });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-renditions-'));
   const disk = diskStorage(folder);
   const storage: FileStorage = {

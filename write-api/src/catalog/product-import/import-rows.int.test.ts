@@ -1,8 +1,7 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
-import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
+import { migrateVault } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCheckedRows } from '../testing/add-checked-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -13,7 +12,7 @@ let pool: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test' });
-  await migrate(pool, vaultSchema);
+  await migrateVault(pool);
 });
 afterAll(async () => {
   await pool.end();

@@ -1,7 +1,7 @@
+import { PUT_UNPAID_ORDER, UNPAID_LOCK } from '@countinghouse/contracts/engine/unpaid-orders-table';
 import type { Refusal } from '@countinghouse/contracts/kernel/errors';
 import { createGroupCommit } from '@countinghouse/platform/event-log/append/group-commit';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { PUT_UNPAID_ORDER, UNPAID_LOCK } from '@countinghouse/platform/vault/unpaid-orders-schema';
 import type { PoolClient } from 'pg';
 import { type HeldProduct, type Hold, objectionToHold, type UnpaidLimits } from './unpaid-limits.ts';
 

@@ -12,7 +12,7 @@ export const PUT_UNPAID_ORDER = `insert into vault.unpaid_orders
  * What unpaid orders hold, and a function that adds some of them one after the other, as far as a count of their lines
  * alone shows that limits are kept; what remains is for the caller to look at.
  */
-export const UNPAID_ORDERS_SCHEMA = `
+export const UNPAID_ORDERS_TABLE = `
 create table vault.unpaid_orders (
   order_id uuid primary key,
   number bigint generated always as identity,
