@@ -183,9 +183,9 @@ async function seededRulesFound() {
 }
 
 /** What platform serves any shop with is named after nothing that is sold, ordered or invoiced. */
-const SHOP_WORD = /invoice|supplier|checkout|product(?!ion)|adjustment|unpaid|contact(?!ed)|\bcarts?\b/i;
+const SHOP_WORD = /customer|invoice|supplier|checkout|product(?!ion)|adjustment|unpaid|contact(?!ed)|\bcarts?\b/i;
 /** Tests take examples from the shop, and Stripe has words of its own. */
-const mayNameShop = /^payments\/stripe\/|[.]test[.]ts$|\/testing\//;
+const mayNameShop = /^payments\/stripe\/|[.]test[.]ts$|(?:^|\/)testing\//;
 
 const faults = [];
 for (const path of readdirSync(join(root, 'platform/src'), { recursive: true, encoding: 'utf8' })) {

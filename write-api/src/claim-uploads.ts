@@ -14,7 +14,7 @@ export async function claimReturnPictures(
   customerId: string,
 ): Promise<void> {
   const uploads = pictures.map((path, index) => ({ field: `pictures.${index}`, path }));
-  await claimUploads(files, uploads, { customerId });
+  await claimUploads(files, uploads, { kind: 'returnPicture', ownerId: customerId });
 }
 
 /**

@@ -26,6 +26,10 @@ export const fileKinds = {
 
 /** Name of a kind of file. */
 export type FileKind = keyof typeof fileKinds;
+/** Name of a kind that its owner uploads. */
+export type OwnedFileKind = {
+  [Kind in FileKind]: (typeof fileKinds)[Kind] extends { comes: 'uploaded'; readers: 'owner' } ? Kind : never;
+}[FileKind];
 /** Name of a kind that the shop makes for somebody. */
 export type MadeFileKind = {
   [Kind in FileKind]: (typeof fileKinds)[Kind]['comes'] extends 'made' ? Kind : never;

@@ -5,12 +5,12 @@ import { type FilePath, parseKey } from './file-path.ts';
 /** The metadata of a file. */
 export interface FileRecord {
   readonly path: FilePath;
-  /** Who brought or requested it: staff or customer id. */
+  /** Who brought or requested it: id of an account. */
   readonly by: string;
-  /** The customer who may read it beside staff, and with whom it goes. */
+  /** The account that may read it beside staff, and with which it goes. */
   readonly ownerId?: string;
-  /** True of a file about many customers: it is removed with each of them. */
-  readonly holdsCustomers?: boolean;
+  /** True of a file about many people: it is removed with each owner of files. */
+  readonly isAboutMany?: boolean;
   /** Name under which it is offered for download. */
   readonly downloadName?: string;
   /** Of a picture, in pixels. */
@@ -27,7 +27,7 @@ export interface FileRegistry {
   find(path: FilePath): Promise<FileRecord | undefined>;
   /**
    * Marks files as in use, so that they stay; returns those that are not there (then marks none).
-   * @param ownerId only files of this customer are there. Default: files of anybody.
+   * @param ownerId only files of this owner are there. Default: files of anybody.
    */
   claim(paths: readonly FilePath[], now: number, ownerId?: string): Promise<readonly FilePath[]>;
   /** An account's unclaimed uploads, and when the oldest came, in milliseconds since the epoch (0: there is none). */
@@ -37,7 +37,7 @@ export interface FileRegistry {
    * forgets them. What a crash left over is returned again by the next {@link FileRegistry.markExpired}.
    */
   markForDeletion(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
-  /** Marks everything for deletion that goes with a customer: their own files, and those that hold customers. */
+  /** Marks everything for deletion that goes with an owner: their own files, and those about many people. */
   markOwnedForDeletion(ownerId: string, now: number): Promise<readonly FilePath[]>;
   /** Marks at most 500 files for deletion: expired ones, and unclaimed uploads from before `before`. */
   markExpired(now: number, before: number): Promise<readonly FilePath[]>;
@@ -63,13 +63,13 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
   };
 
   return {
-    async add({ path, by, ownerId, holdsCustomers = false, downloadName, expiresAt, size }, now) {
+    async add({ path, by, ownerId, isAboutMany = false, downloadName, expiresAt, size }, now) {
       await pool.query(
-        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at, holds_customers, width, height)
+        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at, about_many, width, height)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (key) DO NOTHING`,
         [
           ...[path.key, path.kind, by, ownerId, downloadName, new Date(now), expiresAt && new Date(expiresAt)],
-          ...[holdsCustomers, size?.width, size?.height],
+          ...[isAboutMany, size?.width, size?.height],
         ],
       );
     },
@@ -109,7 +109,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     },
 
     markForDeletion: (paths, now) => mark('key = ANY($2)', [new Date(now), paths.map((path) => path.key)]),
-    markOwnedForDeletion: (ownerId, now) => mark('owner_id = $2 OR holds_customers', [new Date(now), ownerId]),
+    markOwnedForDeletion: (ownerId, now) => mark('owner_id = $2 OR about_many', [new Date(now), ownerId]),
     markExpired: (now, before) =>
       mark(
         `key IN (SELECT key FROM vault.files

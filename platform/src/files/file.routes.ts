@@ -1,5 +1,6 @@
 import { fileKinds } from '@countinghouse/contracts/engine/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Realm } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../rest/limits/network-of.ts';
 import { contentTypes, parseKey } from './file-path.ts';
@@ -9,7 +10,7 @@ import { parseRenditionKey } from './renditions/rendition-path.ts';
 
 /** The caller who requests a file. */
 export interface FileReader {
-  readonly kind: 'staff' | 'customer';
+  readonly kind: Realm;
   readonly id: string;
 }
 
@@ -64,7 +65,7 @@ export function registerFiles(app: FastifyInstance, { files, identify }: FileRou
 }
 
 function isStaffOrOwner(reader: FileReader | undefined, record: FileRecord): boolean {
-  return reader?.kind === 'staff' || (reader?.kind === 'customer' && reader.id === record.ownerId);
+  return reader !== undefined && (reader.kind === 'staff' || reader.id === record.ownerId);
 }
 
 function describe(

@@ -148,17 +148,18 @@ describe('an upload', () => {
 });
 
 describe('a picture that a customer shows the shop', () => {
-  const ofCustomer = async (id = customer) => files.intakeReturnPicture(Readable.from([await picture()]), id);
+  const ofCustomer = async (id = customer) =>
+    files.intakeOwnedImage(Readable.from([await picture()]), 'returnPicture', id);
 
   it('is there for staff and this customer, may be kept by this customer alone, and goes with the customer', async () => {
     const path = await ofCustomer();
     expect((await get(path, `customer ${customer}`)).headers['cache-control']).toBe('private, no-store');
     const statuses = [await get(path, `staff ${staff}`), await get(path, 'customer another'), await get(path)];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 401]);
-    expect(await files.claim([path], { customerId: 'another' })).toEqual([path]);
+    expect(await files.claim([path], { kind: 'returnPicture', ownerId: 'another' })).toEqual([path]);
     expect(await files.claim([path], 'image')).toEqual([path]);
     expect(await files.claim([path], 'document')).toEqual([path]);
-    expect(await files.claim([path], { customerId: customer })).toEqual([]);
+    expect(await files.claim([path], { kind: 'returnPicture', ownerId: customer })).toEqual([]);
     now += 24 * hour;
     await files.collect();
     expect((await get(path, `staff ${staff}`)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileKind, MadeFileKind } from '@countinghouse/contracts/engine/file-kinds';
+import type { FileKind, MadeFileKind, OwnedFileKind } from '@countinghouse/contracts/engine/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CallerOf } from '../rest/limits/fair-turns.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
@@ -26,10 +26,10 @@ export interface Files {
    */
   intakeImage(source: Readable, by: string): Promise<string>;
   /**
-   * As {@link Files.intakeImage}, for a picture that a customer shows the shop: for staff and that customer alone, and
-   * gone with the customer. RATE_LIMITED beyond 20 unclaimed uploads.
+   * As {@link Files.intakeImage}, for a picture that its owner shows the staff: for them and the owner alone, and gone
+   * with the owner. RATE_LIMITED beyond 20 unclaimed uploads.
    */
-  intakeReturnPicture(source: Readable, customerId: string): Promise<string>;
+  intakeOwnedImage(source: Readable, kind: OwnedFileKind, ownerId: string): Promise<string>;
   /**
    * As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text in any encoding: a document whatever it is,
    * for staff, as a download.
@@ -43,7 +43,7 @@ export interface Files {
   intakeTable(source: Readable, by: string): Promise<string>;
   /**
    * Keeps uploads for good, because they are now referred to; again and again is harmless. All or none.
-   * @param kind `image`: pictures only. `document`: pictures and documents. A customer: what they uploaded themselves.
+   * @param kind `image`: pictures only. `document`: pictures and documents. An owner: what they uploaded themselves.
    * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
    */
   claim(paths: readonly string[], kind: ClaimedKind): Promise<readonly string[]>;
@@ -51,8 +51,8 @@ export interface Files {
   storeMade(content: Buffer, file: MadeFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are ignored. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Removes every file that goes with a customer, those that hold any customers included. */
-  removeOwnedBy(customerId: string): Promise<void>;
+  /** Removes every file that goes with its owner, those about many people included. */
+  removeOwnedBy(ownerId: string): Promise<void>;
   /** Removes what expired and what was not claimed in 24 hours; returns how many files. */
   collect(): Promise<number>;
   /** Whether a file is there and stays so for at least that many milliseconds. */
@@ -76,10 +76,10 @@ export interface Files {
 }
 
 /** What a claim takes. */
-export type ClaimedKind = 'image' | 'document' | { readonly customerId: string };
+export type ClaimedKind = 'image' | 'document' | { readonly kind: OwnedFileKind; readonly ownerId: string };
 
 /** A file that was made for an account. */
-export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'> {
+export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'isAboutMany'> {
   readonly kind: MadeFileKind;
   readonly ending: Ending;
   /** Who requested it. */
@@ -90,7 +90,7 @@ export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'>
 const madeLifetime = 10 * 60_000;
 const unclaimedLifetime = 24 * 3_600_000;
 const maxUnclaimed = 500;
-const maxUnclaimedOfCustomer = 20;
+const maxUnclaimedOfOwner = 20;
 const LONGEST_NAME = 200;
 
 export interface FilesOptions {
@@ -107,7 +107,7 @@ interface Parts {
   readonly clock: () => number;
 }
 
-type Intake = Pick<Files, 'intakeImage' | 'intakeReturnPicture' | 'intakeDocument' | 'intakeTable' | 'storeMade'>;
+type Intake = Pick<Files, 'intakeImage' | 'intakeOwnedImage' | 'intakeDocument' | 'intakeTable' | 'storeMade'>;
 type Lifetimes = Pick<Files, 'claim' | 'remove' | 'removeOwnedBy' | 'collect' | 'lasts' | 'open'>;
 type Pictures = Pick<Files, 'readPicture' | 'storeRenditions' | 'openRendition'>;
 
@@ -137,11 +137,11 @@ function intake({ storage, registry, clock }: Parts): Intake {
       return keep({ path: newFilePath('image', 'webp'), by, size }, content);
     },
 
-    async intakeReturnPicture(source, customerId) {
-      await checkQuota(customerId, maxUnclaimedOfCustomer);
+    async intakeOwnedImage(source, kind, ownerId) {
+      await checkQuota(ownerId, maxUnclaimedOfOwner);
       const { content, ...size } = await reencodeImage(await readLimited(source));
-      const path = newFilePath('returnPicture', 'webp');
-      return keep({ path, by: customerId, ownerId: customerId, size }, content);
+      const path = newFilePath(kind, 'webp');
+      return keep({ path, by: ownerId, ownerId, size }, content);
     },
 
     async intakeDocument(source, by, fileName = '') {
@@ -188,7 +188,7 @@ function lifetimes(parts: Parts): Lifetimes {
       const missing = await registry.claim(
         parsed.flatMap(({ file }) => file ?? []),
         clock(),
-        typeof kind === 'object' ? kind.customerId : undefined,
+        typeof kind === 'object' ? kind.ownerId : undefined,
       );
       return missing.map(toPublicPath);
     },
@@ -197,8 +197,8 @@ function lifetimes(parts: Parts): Lifetimes {
       const known = paths.flatMap((path) => parsePublicPath(path) ?? []);
       await erase(await registry.markForDeletion(known, clock()));
     },
-    async removeOwnedBy(customerId) {
-      await erase(await registry.markOwnedForDeletion(customerId, clock()));
+    async removeOwnedBy(ownerId) {
+      await erase(await registry.markOwnedForDeletion(ownerId, clock()));
     },
     async collect() {
       return erase(await registry.markExpired(clock(), clock() - unclaimedLifetime));
@@ -279,7 +279,7 @@ function removeRenditions(storage: FileStorage, path: FilePath): Promise<unknown
 }
 
 function claimedKinds(kind: ClaimedKind): readonly FileKind[] {
-  if (typeof kind === 'object') return ['returnPicture'];
+  if (typeof kind === 'object') return [kind.kind];
   return kind === 'image' ? ['image'] : ['image', 'document'];
 }
 

@@ -8,7 +8,7 @@ export interface PaymentToOpen {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Where the provider leads the customer afterwards, paid or not. */
+  /** Where the provider leads the payer afterwards, paid or not. */
   readonly returnTo: { readonly paid: string; readonly cancelled: string };
   /** ISO 8601 in UTC. */
   readonly expiresAt: string;
@@ -19,7 +19,7 @@ export interface PaymentToOpen {
 export interface OpenedPayment {
   /** By which the provider knows it. */
   readonly reference: string;
-  /** The provider's page, for the customer. */
+  /** The provider's page, for the payer. */
   readonly url: string;
 }
 
@@ -38,7 +38,7 @@ export interface ProviderRefund {
   readonly createdAt: string;
 }
 
-/** A dispute about a payment, which the customer began at their bank. */
+/** A dispute about a payment, which the payer began at their bank. */
 export interface ProviderDispute {
   /** By which the provider knows it. */
   readonly reference: string;
@@ -55,7 +55,7 @@ export interface ProviderDispute {
 export interface PaidPayment {
   readonly state: 'paid';
   readonly amount: number;
-  /** What the customer knows it by, such as `Visa ••4242`; '' without. */
+  /** What the payer knows it by, such as `Visa ••4242`; '' without. */
   readonly label: string;
   /** What the provider keeps; absent while it does not say. */
   readonly fee?: number;

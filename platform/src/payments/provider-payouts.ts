@@ -16,7 +16,7 @@ export interface BalanceMovement {
   readonly net: number;
   /** ISO 4217, of the balance. */
   readonly currency: string;
-  /** What the customer was charged or given back, where that was in another currency. */
+  /** What the payer was charged or given back, where that was in another currency. */
   readonly original?: { readonly amount: number; readonly currency: string };
   /** ISO 8601 in UTC. */
   readonly at: string;

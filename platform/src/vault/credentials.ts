@@ -12,7 +12,7 @@ export interface StoredPassword {
   readonly isExpired: boolean;
 }
 
-/** Password hashes by account (staff user or customer id). Only hashes ever come here. */
+/** Password hashes by account. Only hashes ever come here. */
 export interface Credentials {
   passwordOf(accountId: string): Promise<StoredPassword>;
   /**

@@ -114,14 +114,14 @@ create table vault.files (
   claimed_at timestamptz,
   expires_at timestamptz,
   marked_for_deletion_at timestamptz,
-  holds_customers boolean not null default false,
+  about_many boolean not null default false,
   width integer,
   height integer
 );
 create index files_unclaimed on vault.files (created_at) where claimed_at is null;
 create index files_expiring on vault.files (expires_at) where expires_at is not null;
 create index files_owned on vault.files (owner_id) where owner_id is not null;
-create index files_of_customers on vault.files (key) where holds_customers;
+create index files_about_many on vault.files (key) where about_many;
 
 create table vault.reactor_checkpoints (
   reactor text primary key,

@@ -70,7 +70,8 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
 
     const { holdsCustomers, title } = subject;
     const by = requested.metadata.actor.id ?? 'system';
-    const made = { kind: 'export', ending: format, by, downloadName: `${title}.${format}`, holdsCustomers } as const;
+    const downloadName = `${title}.${format}`;
+    const made = { kind: 'export', ending: format, by, downloadName, isAboutMany: holdsCustomers } as const;
     const file = await files.storeMade(content.file, made);
     if (holdsCustomers && (await hasEventSince(log, head, customerErased.type))) {
       await files.remove([file.path]);

@@ -59,7 +59,7 @@ function handler(log: Partial<ExportDependencies['log']> = {}) {
     files: {
       storeMade: async (content: Buffer, file: MadeFile) => {
         written = content.toString();
-        expect(file).toMatchObject({ downloadName: 'Customers.csv', holdsCustomers: true });
+        expect(file).toMatchObject({ downloadName: 'Customers.csv', isAboutMany: true });
         stored.add(path);
         return { path, expiresAt: 0 };
       },

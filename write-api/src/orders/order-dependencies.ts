@@ -18,7 +18,7 @@ export interface OrderDependencies extends SagaDependencies {
   readonly keys: Pick<IdempotencyResponses, 'subjectOf' | 'noteSubject'>;
   /** How many orders of a customer ended for want of stock. */
   readonly declined: Limit;
-  readonly files: Pick<Files, 'claim' | 'intakeReturnPicture'>;
+  readonly files: Pick<Files, 'claim' | 'intakeOwnedImage'>;
   /** What an ADMIN may refund of one order in all, in minor units; absent without a limit. */
   readonly refundLimit?: number | undefined;
   /** When to look at what is to be paid. */

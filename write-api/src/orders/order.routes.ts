@@ -130,7 +130,8 @@ function returnBindings(deps: OrderDependencies): readonly Binding[] {
 
     bind(orderRoutes.uploadReturnPicture, async (call) => {
       const { stream } = await call.upload();
-      return { success: true as const, path: await deps.files.intakeReturnPicture(stream, signedIn(call).id) };
+      const path = await deps.files.intakeOwnedImage(stream, 'returnPicture', signedIn(call).id);
+      return { success: true as const, path };
     }),
 
     bind(orderRoutes.updateReturnRequest, async (call) => {

@@ -1,2 +1,8 @@
 /** Under which names browsers keep the tokens of the two realms; they never mix. */
 export const tokenKeys = { staff: 'countinghouse.admin-token', customer: 'countinghouse.customer-token' } as const;
+
+/** Staff and customers are separate realms: a token of one is invalid in the other. */
+export type Realm = keyof typeof tokenKeys;
+
+/** Whoever holds the link of an order without an account calls as its customer. */
+export const orderLinkRealm: Realm = 'customer';

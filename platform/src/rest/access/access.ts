@@ -33,5 +33,5 @@ export function lacksSecondFactor(
 }
 
 function realmOf(access: Exclude<RouteDefinition['access'], 'public' | 'signed-in'>): Identity['realm'] {
-  return access === 'customer' ? 'customer' : 'staff';
+  return access === 'super-admin' ? 'staff' : access;
 }

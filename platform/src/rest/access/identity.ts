@@ -1,13 +1,11 @@
 import type { Actor } from '@countinghouse/contracts/kernel/event';
 import type { StaffRole } from '@countinghouse/contracts/kernel/http/staff-roles';
-
-/** Staff and customers are separate realms: a token of one is invalid in the other. */
-export type Realm = 'staff' | 'customer';
+import type { Realm } from '@countinghouse/contracts/kernel/http/token-keys';
 
 /** Who is signed in. */
 export interface Identity {
   readonly realm: Realm;
-  /** Staff user or customer id. */
+  /** Of the account. */
   readonly id: string;
   /** Staff only. */
   readonly role?: StaffRole;

@@ -1,11 +1,11 @@
 import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
+import { orderLinkRealm, type Realm, tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
-import type { Identity, Realm, SessionLookup } from './identity.ts';
+import type { Identity, SessionLookup } from './identity.ts';
 
 /** Tokens name this issuer; others are refused. */
 const ISSUER = 'countinghouse';
-const REALMS: readonly Realm[] = ['staff', 'customer'];
 /** Tokens whose verified claims are cached. */
 const MOST_REMEMBERED = 5_000;
 /** Whom the log of calls names where a job calls. */
@@ -56,7 +56,7 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
     verify: {
       algorithms: ['HS256'],
       allowedIss: ISSUER,
-      allowedAud: [...REALMS],
+      allowedAud: Object.keys(tokenKeys),
       requiredClaims: ['sub', 'aud', 'iss', 'exp', 'sid'],
       clockTolerance: 5_000,
       // By a token's text and until it expires only; its session is looked up each time.
@@ -72,7 +72,7 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
       const linked = orderLinkIn(authorization);
       if (linked !== undefined) {
         const id = orderOfLink?.(linked);
-        return id === undefined ? undefined : { realm: 'customer', id, sessionId: '', byOrderLink: true };
+        return id === undefined ? undefined : { realm: orderLinkRealm, id, sessionId: '', byOrderLink: true };
       }
       const job = codeIn('Job', authorization);
       if (job !== undefined) return isJob?.(job) ? { realm: 'staff', id: JOB, sessionId: '', byJob: true } : undefined;

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@countinghouse/contracts/kernel/http/staff-roles';
+import type { Realm } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Pool } from 'pg';
-import type { Identity, Realm, SessionLookup } from '../../rest/access/identity.ts';
+import type { Identity, SessionLookup } from '../../rest/access/identity.ts';
 import type { SessionEndings } from './session-endings.ts';
 
 /** How long an open session may be cached. Together with the query it stays within the second promised. */

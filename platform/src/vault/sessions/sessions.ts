@@ -1,8 +1,9 @@
 import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import type { StaffRole } from '@countinghouse/contracts/kernel/http/staff-roles';
+import type { Realm } from '@countinghouse/contracts/kernel/http/token-keys';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Pool } from 'pg';
-import type { Identity, Realm, SessionLookup } from '../../rest/access/identity.ts';
+import type { Identity, SessionLookup } from '../../rest/access/identity.ts';
 import type { Device } from './device.ts';
 import { type OwnSessions, ownSessions } from './own-sessions.ts';
 import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';

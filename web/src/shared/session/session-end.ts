@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
-import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
-import { clearToken, type Realm, readToken, realmOf } from './token-store.ts';
+import { type Realm, tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
+import { clearToken, readToken, realmOf } from './token-store.ts';
 
 type Listener = (realm: Realm, end: SessionEnd | undefined) => void;
 const listeners = new Set<Listener>();

@@ -1,7 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
-
-/** Staff and customers are separate audiences; their tokens have separate keys and never mix. */
-export type Realm = keyof typeof tokenKeys;
+import { type Realm, tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 
 /** Returns whose token a call sends: the admin's on pages below /admin, the customer's elsewhere. */
 export function realmOf(pathname: string = window.location.pathname): Realm {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Realm } from '@countinghouse/contracts/kernel/http/token-keys';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
-import type { Realm } from '@countinghouse/platform/rest/access/identity';
 import type { Call } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { WriteDeps } from '../../write-deps.ts';

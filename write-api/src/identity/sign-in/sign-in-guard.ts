@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Realm } from '@countinghouse/contracts/kernel/http/token-keys';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
-import type { Realm } from '@countinghouse/platform/rest/access/identity';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { WriteDeps } from '../../write-deps.ts';
 import { passwordMatches } from '../passwords/passwords.ts';

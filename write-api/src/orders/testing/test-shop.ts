@@ -143,7 +143,7 @@ function startProcess(
   const unpaid = { holds: vault.holds, settings };
   const finished = new FinishedOrders();
   const contention = stockContention({ commands, log, finished, longestWait });
-  const files = { claim: async () => [], intakeReturnPicture: async () => '' };
+  const files = { claim: async () => [], intakeOwnedImage: async () => '' };
   const orderDeps: OrderDependencies = {
     ...{ commands, ...vault, files, unpaid, locks, contention, finished, reached },
     addressId: addressIds(Buffer.alloc(32)),
