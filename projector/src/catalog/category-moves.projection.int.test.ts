@@ -11,7 +11,6 @@ import {
   topAbove,
 } from '@countinghouse/contracts/catalog/category.state';
 import { findNode, idsOf, nodeAt, pathOf, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
-import { nodeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import {
   type CategoryEvent,
   categoryCreated,
@@ -23,6 +22,7 @@ import {
   subCategoryAdded,
   subCategoryRemoved,
 } from '@countinghouse/contracts/catalog/events';
+import { nodeViewOf } from '@countinghouse/contracts/catalog/grouping/category-view';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';

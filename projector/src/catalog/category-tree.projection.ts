@@ -1,7 +1,7 @@
 import { nearestLeft } from '@countinghouse/contracts/catalog/category.state';
 import { inOrder, treeOf } from '@countinghouse/contracts/catalog/category-tree';
-import { nodeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import type { CategoryEvent, categoryMoved } from '@countinghouse/contracts/catalog/events';
+import { nodeViewOf } from '@countinghouse/contracts/catalog/grouping/category-view';
 import { categoryTreeTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';

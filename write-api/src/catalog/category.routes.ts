@@ -6,9 +6,9 @@ import {
   topCategory,
 } from '@countinghouse/contracts/catalog/category.state';
 import { findNode, idsOf, nodeAt, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
-import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { CATEGORY_STREAM, CATEGORY_TREES, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
+import { categoryViewOf } from '@countinghouse/contracts/catalog/grouping/category-view';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Handled } from '@countinghouse/platform/commands/commands';

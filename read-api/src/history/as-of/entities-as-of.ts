@@ -1,6 +1,6 @@
 import { categoryState, topCategory } from '@countinghouse/contracts/catalog/category.state';
-import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { CATEGORY_STREAM, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import { categoryViewOf } from '@countinghouse/contracts/catalog/grouping/category-view';
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';

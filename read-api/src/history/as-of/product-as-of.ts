@@ -1,5 +1,4 @@
 import { categoryState } from '@countinghouse/contracts/catalog/category.state';
-import { placeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import {
   CATEGORY_STREAM,
   type CategoryEvent,
@@ -7,6 +6,7 @@ import {
   type ProductDetails,
   type ProductEvent,
 } from '@countinghouse/contracts/catalog/events';
+import { placeViewOf } from '@countinghouse/contracts/catalog/grouping/category-view';
 import { productState } from '@countinghouse/contracts/catalog/product.state';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';

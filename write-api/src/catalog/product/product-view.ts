@@ -1,5 +1,5 @@
-import { placeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { placeViewOf } from '@countinghouse/contracts/catalog/grouping/category-view';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';

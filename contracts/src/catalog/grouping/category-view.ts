@@ -1,7 +1,7 @@
-import { type CategoryState, livingNode, topAbove } from './category.state.ts';
-import { pathOf, type TreeNode } from './category-tree.ts';
-import type { ProductDetails } from './events.ts';
-import type { CategoryNode, CategoryView, ProductView } from './views.ts';
+import { type CategoryState, livingNode, topAbove } from '../category.state.ts';
+import { pathOf, type TreeNode } from '../category-tree.ts';
+import type { ProductDetails } from '../events.ts';
+import type { CategoryNode, CategoryView, ProductView } from '../views.ts';
 
 /** A top-level category with its tree, as calls that read the log return it. */
 export function categoryViewOf(root: TreeNode, version: string): CategoryView {
