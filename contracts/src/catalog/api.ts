@@ -9,6 +9,7 @@ import { amountSchema, queryAmount } from '../kernel/money.ts';
 import { requiredText, searchSchema, text } from '../kernel/text/text.ts';
 import { position } from './grouping/category-api.ts';
 import { productList } from './product.list.ts';
+import { productRecord } from './record.ts';
 import { listingSorts } from './storefront/listing-sorts.ts';
 import { idList, productViews } from './storefront/storefront-api.ts';
 import { listingFacets, productCard } from './storefront/storefront-views.ts';
@@ -29,10 +30,8 @@ function anyOr<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const productFields = {
-  name: text(500).optional(),
-  description: text(20_000).optional(),
+  ...productRecord.body.shape,
   quantity: stockCount.optional(),
-  alertQuantity: stockCount.optional(),
   supplier: id.nullable().optional(),
   purchasePrice: amountSchema.optional(),
   sellingPrice: amountSchema.optional(),
@@ -49,15 +48,13 @@ const productFields = {
     .strictObject({ category: id, pos: position, version: versionSchema.optional(), name: text(200).optional() })
     .nullable()
     .optional(),
-  photo: imagePath.optional(),
   thumbnails: z.array(imagePath).max(MAX_THUMBNAILS).optional(),
-  status: z.boolean().optional(),
   /** The client's base currency; informative. */
   currency: text(50).optional(),
 };
 
-export const createProductBody = z.strictObject({ itemNo: requiredText(100), ...productFields });
-export const updateProductBody = z.strictObject({ itemNo: requiredText(100).optional(), ...productFields });
+export const createProductBody = z.strictObject({ ...productFields, itemNo: productRecord.fields.itemNo.taken });
+export const updateProductBody = z.strictObject(productFields);
 
 /** How a storefront listing is narrowed and put in order; absent ones do neither. */
 const listingFilters = {

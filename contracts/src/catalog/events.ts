@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { streamOf } from '../kernel/ids.ts';
 import { productImportEvents } from './product-import/import-events.ts';
+import { productRecord } from './record.ts';
 
 /**
  * The tree node that a product was put in, by stable ids, and the top-level category above it then; the node may have
@@ -11,10 +12,7 @@ export const productCategory = z.object({ categoryId: z.string(), nodeId: z.stri
 
 /** Everything staff can write about a product but its stock. Prices in minor units of the base currency. */
 export const productDetails = z.object({
-  itemNo: z.string(),
-  name: z.string(),
-  description: z.string(),
-  alertQuantity: z.number(),
+  ...productRecord.details.shape,
   supplierId: z.string().nullable(),
   purchasePrice: z.number(),
   sellingPrice: z.number(),
@@ -26,9 +24,7 @@ export const productDetails = z.object({
   taxClass: z.string().optional(),
   tagIds: z.array(z.string()),
   category: productCategory.nullable(),
-  photo: z.string(),
   thumbnails: z.array(z.string()),
-  status: z.boolean(),
 });
 export type ProductDetails = z.output<typeof productDetails>;
 

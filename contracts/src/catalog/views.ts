@@ -5,6 +5,7 @@ import { namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { fromMinor } from '../kernel/money.ts';
 import { STANDARD_CLASS } from '../settings/tax-classes.ts';
 import type { ProductDetails } from './events.ts';
+import { productRecord } from './record.ts';
 import type { Tag } from './tag-list.state.ts';
 
 export const tagView = z.object({ _id: z.string(), name: z.string(), version: versionSchema });
@@ -40,11 +41,8 @@ export const categoryPlace = z.object({ category: z.string(), pos: z.array(z.num
 /** A product as staff see it. Prices are in major units of the base currency. */
 export const productView = z.object({
   _id: z.string(),
-  itemNo: z.string(),
-  name: z.string(),
-  description: z.string(),
+  ...productRecord.details.shape,
   quantity: z.number(),
-  alertQuantity: z.number(),
   supplier: namedReference.nullable(),
   purchasePrice: z.number(),
   sellingPrice: z.number(),
@@ -57,9 +55,7 @@ export const productView = z.object({
   tags: z.array(namedReference),
   /** `name` is the node's; `pos` is valid for this `version` of the tree. */
   category: categoryPlace.extend({ name: z.string(), version: versionSchema }).nullable(),
-  photo: z.string(),
   thumbnails: z.array(z.string()),
-  status: z.boolean(),
   currency: z.string(),
   version: versionSchema,
 });

@@ -139,8 +139,13 @@ export function record<const F extends Fields>(fields: F) {
 }
 
 /** The fields of a record alone, of something that has more. */
-export function detailsOf<const F extends Fields>(fields: F, from: Details<F>): Details<F> {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, from[name as keyof Details<F>]])) as Details<F>;
+export function detailsOf<F extends Fields, From extends { readonly [Name in keyof F]?: unknown }>(
+  fields: F,
+  from: From,
+): { [Name in keyof F & keyof From]: From[Name] } {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, from[name]])) as {
+    [Name in keyof F & keyof From]: From[Name];
+  };
 }
 
 /** Values of fields or of some of them, with groups inside. */

@@ -2,8 +2,10 @@ import type { createProductBody, updateProductBody } from '@countinghouse/contra
 import { topAbove, topCategory } from '@countinghouse/contracts/catalog/category.state';
 import { nodeAt } from '@countinghouse/contracts/catalog/category-tree';
 import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { productRecord } from '@countinghouse/contracts/catalog/record';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
+import { detailsOf } from '@countinghouse/contracts/kernel/record/record';
 import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import { isTaxClass } from '@countinghouse/contracts/pricing/tax/settings';
 import type { Commands } from '@countinghouse/platform/commands/commands';
@@ -23,23 +25,12 @@ export async function detailsIn(
   log: EventLog,
   input: ProductInput,
 ): Promise<Partial<ProductDetails>> {
-  const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
-  const {
-    supplier: supplierId,
-    purchasePrice,
-    sellingPrice,
-    weight,
-    packSize,
-    taxClass,
-    tags,
-    category: place,
-  } = input;
-  // Every field of a product by name, so that a new one is missed by the compiler here.
+  const { supplier: supplierId, purchasePrice, sellingPrice, weight, packSize, taxClass } = input;
+  const { tags, category: place, thumbnails } = input;
+  // Every field of a product, so that a new one is missed by the compiler here.
   const given: { readonly [Field in keyof ProductDetails]: ProductDetails[Field] | undefined } = {
-    itemNo: itemNo?.trim().normalize('NFC'),
-    name,
-    description,
-    alertQuantity,
+    ...detailsOf(productRecord.fields, input),
+    itemNo: input.itemNo?.trim().normalize('NFC'),
     supplierId,
     purchasePrice: purchasePrice === undefined ? undefined : toMinor(purchasePrice),
     sellingPrice: sellingPrice === undefined ? undefined : toMinor(sellingPrice),
@@ -48,9 +39,7 @@ export async function detailsIn(
     taxClass,
     tagIds: tags && [...new Set(tags)],
     category: place && (await nodeMeant(commands, log, place)),
-    photo,
     thumbnails,
-    status,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -1,18 +1,14 @@
+import { productRecord } from '@countinghouse/contracts/catalog/record';
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
 
 const labels = fieldLabels(
-  'photo',
-  'itemNo',
-  'name',
+  ...productRecord.names,
   'category',
   'supplier',
   'quantity',
-  'alertQuantity',
   'purchasePrice',
   'sellingPrice',
-  'status',
-  'description',
   'tags',
   'thumbnails',
   'weight',

@@ -1,4 +1,5 @@
 import type { createProductBody } from '@countinghouse/contracts/catalog/api';
+import { type ProductTexts, productRecord } from '@countinghouse/contracts/catalog/record';
 import type { CategoryView, ProductView } from '@countinghouse/contracts/catalog/views';
 import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import type { z } from 'zod';
@@ -7,12 +8,8 @@ import { placeKey, placeOf } from '../category-place.ts';
 type ProductBody = z.input<typeof createProductBody>;
 
 /** The product form's values: references by id, the place in the tree as one key. */
-export interface ProductFields {
-  readonly itemNo: string;
-  readonly name: string;
-  readonly description: string;
+export interface ProductFields extends ProductTexts {
   readonly quantity: number;
-  readonly alertQuantity: number;
   readonly supplier: string | null;
   readonly purchasePrice: number;
   readonly sellingPrice: number;
@@ -22,17 +19,12 @@ export interface ProductFields {
   readonly taxClass?: string | undefined;
   readonly tags: readonly string[];
   readonly category: string | null;
-  readonly photo: string;
   readonly thumbnails: readonly string[];
-  readonly status: boolean;
 }
 
 export const newProduct: ProductFields = {
-  itemNo: '',
-  name: '',
-  description: '',
+  ...productRecord.blank,
   quantity: 0,
-  alertQuantity: 0,
   supplier: null,
   purchasePrice: 0,
   sellingPrice: 0,
@@ -41,9 +33,7 @@ export const newProduct: ProductFields = {
   taxClass: STANDARD_CLASS,
   tags: [],
   category: null,
-  photo: '',
   thumbnails: [],
-  status: true,
 } satisfies Record<keyof Omit<ProductBody, 'currency'>, unknown>;
 
 export function fieldsOf(product: ProductView): ProductFields {

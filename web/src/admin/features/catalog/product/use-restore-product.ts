@@ -1,9 +1,11 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { type ProductTexts, productRecord } from '@countinghouse/contracts/catalog/record';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Restoration, restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { everyField } from '../../../shared/screen/record/restored-fields.ts';
 import { productQuery, productViews } from '../api.ts';
 import { changedFields, fieldsOf } from './product-changes.ts';
 
@@ -17,11 +19,8 @@ export function useRestoreProduct(id: string): Restoration {
   };
   return restoreFields<BodyOf<typeof productRoutes.updateProduct>>(
     {
-      itemNo: true,
-      name: true,
-      description: true,
+      ...everyField<ProductTexts>(productRecord.fields),
       quantity: false,
-      alertQuantity: true,
       supplier: true,
       purchasePrice: true,
       sellingPrice: true,
@@ -30,9 +29,7 @@ export function useRestoreProduct(id: string): Restoration {
       taxClass: true,
       tags: true,
       category: true,
-      photo: true,
       thumbnails: true,
-      status: true,
       currency: false,
     },
     async (touched, reason, { recordedAt }) => {
