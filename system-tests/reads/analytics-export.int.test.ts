@@ -265,6 +265,12 @@ test('what cannot be written is a sentence, and leaves the export of before whol
   expect(await manifestBytes()).toEqual(before);
   await expectWhole();
   expect((await filesIn(folder)).filter((file) => file.endsWith('.part'))).toEqual([]);
+  for (const time of ['first', 'second']) {
+    await exportAnalytics({ ...about, target });
+    const { files } = await expectWhole();
+    const names = [...files.map(({ file }) => file), 'manifest.json'];
+    expect(await filesIn(folder), `the target serves the ${time} export`).toEqual(names.toSorted());
+  }
 
   await writeFile(join(root, 'a-file'), '');
   await expect(exported(join(root, 'a-file'))).rejects.toThrow(/file/);

@@ -72,16 +72,18 @@ export async function exportAnalytics(options: AnalyticsExportOptions): Promise<
     if (since && !(bytes && since.equals(bytes)))
       throw new UsageError(`${target.name} has another manifest than --since names: leave it away, for all of it.`);
     await removeOthers(target, former);
-    const made = await inSnapshot(databaseUrl, tables, (snapshot) =>
+    const manifest = await inSnapshot(databaseUrl, tables, (snapshot) =>
       writeChanged(snapshot, options, former, since !== undefined),
     ).catch(async (error) => {
       // What was begun takes room; where it cannot be removed, the next run does.
       await removeOthers(target, former).catch(() => undefined);
       throw error;
     });
-    await target.publish(Buffer.from(`${JSON.stringify(made.manifest, null, 1)}\n`));
-    await removeOthers(target, made.manifest);
-    return made;
+    const kept = new Set(former?.files.map(({ file }) => file));
+    const written = manifest.files.map(({ file }) => file).filter((file) => !kept.has(file));
+    await target.publish(written, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+    await removeOthers(target, manifest);
+    return { manifest, written: written.length };
   } catch (error) {
     const why = target.why(error);
     if (why === undefined) throw error;
@@ -112,25 +114,23 @@ async function writeChanged(
   options: AnalyticsExportOptions,
   former: AnalyticsManifest | undefined,
   isIncrement: boolean,
-): Promise<AnalyticsExport> {
+): Promise<AnalyticsManifest> {
   const { tables, timeZone } = options;
   if (isIncrement && former) await requireSameLog(snapshot, former);
   const { version, ordinal, recordedAt, position } = snapshot;
   const builds = Object.fromEntries(tables.map(({ name, of }) => [name, snapshot.builds.get(of.view) ?? '']));
   const taken = new Set(former?.files.map(({ file }) => file));
   const files: ExportedFile[] = [];
-  let written = 0;
   for (const table of tables) {
     const kept = (former?.files ?? []).filter((file) => file.table === table.name);
     const isKept = isIncrement && former?.builds[table.name] === builds[table.name] && kept.length > 0;
     const days = isKept ? await changedSince(snapshot, table, former!.position) : undefined;
     const fresh = days?.length === 0 ? [] : await writeTable(snapshot, table, { ...options, days, taken });
-    written += fresh.length;
     const stale = days && new Set(days);
     files.push(...kept.filter(({ day }) => stale && !stale.has(day ?? '')), ...fresh);
   }
   const about = { format: 'countinghouse-analytics', version, ordinal, recordedAt, position, timeZone } as const;
-  return { manifest: { ...about, builds, files }, written };
+  return { ...about, builds, files };
 }
 
 async function requireSameLog(snapshot: Snapshot, { ordinal, position }: AnalyticsManifest): Promise<void> {

@@ -20,8 +20,8 @@ export interface DataTarget {
   list(): Promise<readonly string[]>;
   /** Stores a file under a name that is not there yet. */
   write(file: string, bytes: Buffer): Promise<void>;
-  /** Shows what was written, and then this manifest in place of another. */
-  publish(manifest: Buffer): Promise<void>;
+  /** Shows the files that were written, and then this manifest in place of another. */
+  publish(files: readonly string[], manifest: Buffer): Promise<void>;
   remove(file: string): Promise<void>;
   /** Why it could not be written, as a sentence without its end; undefined for another error. */
   why(error: unknown): string | undefined;
@@ -43,7 +43,6 @@ export async function openTarget(place: string): Promise<DataTarget> {
 
 /** New files have an unfinished name until all are there, so that whoever reads all of a folder meets none of them. */
 function folderTarget(folder: string): DataTarget {
-  const written: string[] = [];
   return {
     name: folder,
     read: (file) => readFile(join(folder, file)).catch(nothing),
@@ -57,10 +56,9 @@ function folderTarget(folder: string): DataTarget {
     async write(file, bytes) {
       await makeFolder(dirname(join(folder, file)));
       await writeUnfinished(join(folder, file), bytes);
-      written.push(file);
     },
-    async publish(manifest) {
-      for (const file of written) await rename(join(folder, file) + UNFINISHED, join(folder, file));
+    async publish(files, manifest) {
+      for (const file of files) await rename(join(folder, file) + UNFINISHED, join(folder, file));
       await makeFolder(folder);
       await writeWhole(join(folder, MANIFEST), manifest);
     },
@@ -86,7 +84,7 @@ async function bucketTarget(address: URL): Promise<DataTarget> {
     },
     list: () => bucket.keys(),
     write: (file, bytes) => bucket.put(file, bytes, CONTENT_TYPES.data),
-    publish: (manifest) => bucket.put(MANIFEST, manifest, CONTENT_TYPES.manifest),
+    publish: (_, manifest) => bucket.put(MANIFEST, manifest, CONTENT_TYPES.manifest),
     remove: (file) => bucket.remove(file),
     why: whyRefused,
     close: () => bucket.close(),
