@@ -1,5 +1,11 @@
 // Asks a running shop for its reports, as staff do over HTTP.
-const PAGE = 100;
+const DAY_MS = 86_400_000;
+/** Reports are asked for at most 3,660 days. */
+const MOST_DAYS = 3_650;
+/** Rows of a page: lists have at most 100. */
+const sizeOf = (path) => (path.startsWith('/report/') ? 1_000 : 100);
+/** Pairs of products that are compared. */
+const MOST_PAIRS = 50_000;
 const ALL_AT_ONCE = 8;
 
 /** Signs in and returns a function that calls. @throws Error with what the shop said. */
@@ -18,14 +24,14 @@ export async function signIn(address, email, password) {
   return call(token);
 }
 
-/** Every answer that is compared: the whole time of the log, each of its months, and each product. */
+/** Every answer that is compared: the whole time in which something happened, each of its months, and each product. */
 export async function answersOf(call, facts, now) {
   const range = wholeRange(facts, now);
   const answers = [];
   const ask = async (report, query, asked) => void answers.push({ report, query, reply: await asked });
   /** Asks for all pages of a report; the path has a query. */
   const askPages = (report, query, path, rows = 'rows') => {
-    const page = (current) => call('GET', `${path}&current=${current}&size=${PAGE}`);
+    const page = (current) => call('GET', `${path}&current=${current}&size=${sizeOf(path)}`);
     return ask(report, query, allPages(page, rows));
   };
   const askSales = (within, by, group) =>
@@ -68,7 +74,8 @@ export async function answersOf(call, facts, now) {
     await askPages('cohorts', within, `/report/cohorts?${textOf(within)}`);
   }
   for (const within of [range, ...monthsOf(range)]) {
-    await askPages('baskets', within, `/report/baskets?${textOf(within)}&least=1`);
+    const least = await leastTogether(call, within);
+    await askPages('baskets', { ...within, least }, `/report/baskets?${textOf(within)}&least=${least}`);
   }
   for (const group of ['category', 'supplier', 'product']) {
     await askPages('valuation', { today, group }, `/report/valuation?group=${group}`);
@@ -87,11 +94,12 @@ export async function answersOf(call, facts, now) {
   }
   await askPages('inventory-alert', {}, '/product/alert-list?', 'products');
   await askPages('abandoned-carts', { before: now - 24 * 3_600_000 }, '/order/abandoned-carts?idle_hours=24', 'carts');
-  const products = [...facts.stock.keys()];
+  const products = [...facts.stock];
   for (let first = 0; first < products.length; first += ALL_AT_ONCE) {
-    const some = products.slice(first, first + ALL_AT_ONCE).map((product) => {
-      const body = { start_at: range.start, end_at: range.end, product };
-      return ask('inventory-trend', { ...range, product }, call('POST', '/order/inventory-trend', body));
+    const some = products.slice(first, first + ALL_AT_ONCE).map(([product, { firstDay, movements }]) => {
+      const { start, end } = rangeAround([firstDay, ...movements.map(({ day }) => day)], now);
+      const body = { start_at: start, end_at: end, product };
+      return ask('inventory-trend', { start, end, product }, call('POST', '/order/inventory-trend', body));
     });
     await Promise.all(some);
   }
@@ -127,12 +135,29 @@ async function allPages(pageOf, name) {
   return whole;
 }
 
-/** From the first sale or cart on; nothing that happened is left aside. */
-function wholeRange({ sales, begun, stock }, now) {
-  const instants = [...sales.values()].map(({ placedAt }) => Date.parse(placedAt));
-  const days = [...begun.map(({ day }) => day), ...[...stock.values()].map(({ firstDay }) => firstDay)];
-  const first = [...instants, ...days.map((day) => Date.parse(day))].reduce((one, other) => Math.min(one, other), now);
-  return { start: Math.max(0, first - 86_400_000), end: now };
+/** In how many orders a pair is at least, so that there are not too many of them. */
+async function leastTogether(call, within, least = 1) {
+  const { total } = await call('GET', `/report/baskets?${textOf(within)}&least=${least}&current=1&size=1`);
+  return total > MOST_PAIRS ? leastTogether(call, within, least + 1) : least;
+}
+
+/** From the first to the last of what happened; nothing is left aside. */
+function wholeRange({ sales, begun, stock, missed, money, taxes, takenBack }, now) {
+  const ofSales = [...sales.values()].flatMap(({ placedAt, reached }) => [placedAt, ...Object.values(reached)]);
+  const ofStock = [...stock.values()].flatMap(({ firstDay, movements }) => [firstDay, ...movements.map(dayOf)]);
+  const others = [begun, missed, money, taxes, takenBack].flatMap((all) => all.map(dayOf));
+  return rangeAround([...ofSales.filter((at) => at !== null), ...ofStock, ...others], now);
+}
+
+const dayOf = ({ day }) => day;
+
+/** A range with all days and instants, whatever the time zone, that does not end in the future and is not too long. */
+function rangeAround(times, now) {
+  const instants = times.map((time) => Date.parse(time));
+  const first = instants.reduce((one, other) => Math.min(one, other), now);
+  const last = instants.reduce((one, other) => Math.max(one, other), first);
+  const end = Math.min(now, last + 2 * DAY_MS);
+  return { start: Math.max(0, first - DAY_MS, end - MOST_DAYS * DAY_MS), end };
 }
 
 function monthsOf({ start, end }) {

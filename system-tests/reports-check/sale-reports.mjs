@@ -196,7 +196,7 @@ const toldReturn = ({ requests, units, goods, waited, timed, sold }) => ({
 
 export const saleReports = {
   baskets: {
-    computed(facts, range) {
+    computed(facts, { least, ...range }) {
       const baskets = basketsWithin(facts, range);
       const [alone, pairs] = [new Map(), new Map()];
       const count = (of, key) => of.set(key, (of.get(key) ?? 0) + 1);
@@ -206,7 +206,8 @@ export const saleReports = {
           for (const other of products.slice(n + 1)) count(pairs, [one, other].sort().join('~'));
         }
       }
-      const rows = [...pairs].map(([pair, together]) => {
+      const listed = [...pairs].filter(([, together]) => together >= least);
+      const rows = listed.map(([pair, together]) => {
         const [one, other] = pair.split('~');
         const [first, second] = alone.get(other) < alone.get(one) ? [other, one] : [one, other];
         const [orders, others] = [alone.get(first), alone.get(second)];
