@@ -26,11 +26,12 @@ await runService(
     const { app, processes, clocks } = await buildWriteApp(deps, settings, { logger, health });
     const stop = new AbortController();
     const warnings = repeatedWarnings(logger);
+    const lag = consumerLag(metrics);
     const running = runProcesses(processes, {
       log: deps.log,
       database: deps.database,
       signal: stop.signal,
-      lag: consumerLag(metrics),
+      lag,
       onFailure(process, error) {
         if (isOutage(error)) warnings.count(error, 'processes cannot work for a while and will go on');
         else logger.error({ err: error, process }, 'a process failed and will go on');
@@ -38,6 +39,7 @@ await runService(
     });
     const ticking = runClocks(clocks, {
       signal: stop.signal,
+      lag,
       onFailure: (clock, error) => logger.error({ err: error, clock }, 'work on time failed and will go on'),
     });
     const watching = deps.commands.watchLog(stop.signal);
