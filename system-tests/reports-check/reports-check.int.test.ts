@@ -284,7 +284,7 @@ async function exportShop(now: number): Promise<Answer[]> {
 }
 const keep = (answers: readonly Answer[]) => writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
 
-const ENTRIES = 100;
+const ENTRIES = 7;
 /** What a number is, what its entries are said to come to, and what those of all pages come to. */
 async function explained(path: string): Promise<number[]> {
   let hundredths = 0;
