@@ -47,6 +47,7 @@ for (const { name, path } of storefront) {
       return image.complete || width === 0 || top > window.innerHeight || left > window.innerWidth;
     }),
   );
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.complete && image.decode())));
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
