@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { shopVaultRights } from '@countinghouse/contracts/engine/vault-tables';
+import { shopVaultRights } from '@countinghouse/contracts/engine/vault-steps';
 import type pg from 'pg';
 import { logSchema } from '../event-log/postgres/schema.ts';
 import { migrate } from '../postgres/migrations.ts';

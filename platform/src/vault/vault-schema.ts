@@ -1,4 +1,4 @@
-import { shopVaultSteps } from '@countinghouse/contracts/engine/vault-tables';
+import { shopVaultSteps } from '@countinghouse/contracts/engine/vault-steps';
 import type pg from 'pg';
 import { migrate, type NumberedSchema } from '../postgres/migrations.ts';
 
