@@ -1,4 +1,5 @@
 import { consumerLag } from '@countinghouse/platform/event-log/reading/run-consumer';
+import { failureCount } from '@countinghouse/platform/runtime/health/failure-count';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { runService } from '@countinghouse/platform/runtime/service';
@@ -26,21 +27,24 @@ await runService(
     const { app, processes, clocks } = await buildWriteApp(deps, settings, { logger, health });
     const stop = new AbortController();
     const warnings = repeatedWarnings(logger);
-    const lag = consumerLag(metrics);
+    const countFailure = failureCount(metrics);
     const running = runProcesses(processes, {
       log: deps.log,
       database: deps.database,
       signal: stop.signal,
-      lag,
+      lag: consumerLag(metrics),
       onFailure(process, error) {
+        countFailure(process);
         if (isOutage(error)) warnings.count(error, 'processes cannot work for a while and will go on');
         else logger.error({ err: error, process }, 'a process failed and will go on');
       },
     });
     const ticking = runClocks(clocks, {
       signal: stop.signal,
-      lag,
-      onFailure: (clock, error) => logger.error({ err: error, clock }, 'work on time failed and will go on'),
+      onFailure(clock, error) {
+        countFailure(clock);
+        logger.error({ err: error, clock }, 'work on time failed and will go on');
+      },
     });
     const watching = deps.commands.watchLog(stop.signal);
     const sweep = setInterval(() => {

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { ForgedNotification, type PaymentProvider, PaymentRefused, ProviderUnavailable } from './payment-provider.ts';
 
 /** How much is open at a provider. */
-interface OpenAtProvider {
+export interface OpenAtProvider {
   readonly payments: number;
   readonly refunds: number;
   /** Since when the oldest of them is open; null without any. */

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ConsumerLag } from '@countinghouse/platform/event-log/reading/run-consumer';
 
 /** Work that time causes, not an event. */
 export interface Clock {
@@ -13,17 +12,12 @@ export interface Clock {
 
 export interface ClockRunnerOptions {
   readonly signal: AbortSignal;
-  /** A clock is behind from its first failure to its next success. */
-  readonly lag: ConsumerLag;
   /** Called with every failure; the clock goes on. */
   readonly onFailure: (clock: string, error: unknown) => void;
 }
 
 /** Runs clocks until `signal`, each for the first time after its interval. */
-export async function runClocks(
-  clocks: readonly Clock[],
-  { signal, lag, onFailure }: ClockRunnerOptions,
-): Promise<void> {
+export async function runClocks(clocks: readonly Clock[], { signal, onFailure }: ClockRunnerOptions): Promise<void> {
   await Promise.all(clocks.map(run));
 
   async function run({ name, everyMs, tick }: Clock): Promise<void> {
@@ -32,11 +26,8 @@ export async function runClocks(
       if (signal.aborted) return;
       try {
         await tick(signal);
-        lag.caughtUp(name);
       } catch (error) {
-        if (signal.aborted) return;
-        lag.behind(name);
-        onFailure(name, error);
+        if (!signal.aborted) onFailure(name, error);
       }
     }
   }

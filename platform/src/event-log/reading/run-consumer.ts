@@ -97,7 +97,7 @@ export function consumerLag(metrics: Registry, clock: () => number = Date.now): 
   const since = new Map<string, number | undefined>();
   new Gauge({
     name: 'countinghouse_consumer_lag_seconds',
-    help: 'For how long a consumer of the log, or work on time, has not been caught up.',
+    help: 'For how long a consumer of the log has not been caught up.',
     labelNames: ['consumer'],
     registers: [metrics],
     collect() {

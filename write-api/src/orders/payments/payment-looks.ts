@@ -1,3 +1,4 @@
+import type { OpenAtProvider } from '@countinghouse/platform/payments/provider-metrics';
 import type { Database } from '@countinghouse/platform/postgres/database';
 
 /**
@@ -18,14 +19,6 @@ export interface Look {
 
 /** What is entered to be looked at. */
 export type NewLook = Omit<Look, 'since'>;
-
-/** How much is open at the provider. */
-export interface OpenAtProvider {
-  readonly payments: number;
-  readonly refunds: number;
-  /** Since when the oldest of them is open; null without any. */
-  readonly oldest: Date | null;
-}
 
 /**
  * When to look at what, in `vault.payment_looks`, for all write-apis together. It is entered before the provider is
