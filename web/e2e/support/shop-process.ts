@@ -115,8 +115,9 @@ export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
   };
 }
 
-/** Errors of these types in a log are mistakes in the program, whatever was asked for or went away. */
-const FAULTS = /"level":"(?:error|fatal)".*"type":"(?:TypeError|ReferenceError|RangeError|SyntaxError)"/;
+/** Errors of these types in a log are mistakes in the program, but for the one that fetch has for a lost connection. */
+const FAULTS =
+  /"level":"(?:error|fatal)".*"type":"(?:TypeError|ReferenceError|RangeError|SyntaxError)","message":"(?!fetch failed)/;
 
 /** Returns the lines in the logs of a shop's services that report a fault of the program. */
 export async function programFaults({ varDir }: ShopPlace): Promise<string[]> {
