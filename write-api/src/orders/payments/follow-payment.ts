@@ -13,10 +13,8 @@ import { type MoneyBack, whyStale } from './online-payment.rules.ts';
 import { attemptExpiry, returnAddresses } from './online-payments.ts';
 import { change } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
+import { NEXT_LOOK_MS } from './payment-looks.ts';
 import { followReceived, recordAftermath } from './received/follow-received.ts';
-
-/** How long an attempt stays unread while nobody says that something has happened. */
-const UNREAD_MS = 600_000;
 
 /**
  * Reads an attempt at the provider and hands what it is to the rules of the order; what is no longer wanted is closed
@@ -47,7 +45,7 @@ export function followPayment(
     const settled = settledBy(deps, state, attempt, seen);
     if (!settled) {
       const expiry = Date.parse(attempt.expiresAt);
-      const next = now() + UNREAD_MS;
+      const next = now() + NEXT_LOOK_MS;
       await looks.putOff(paymentId, new Date(expiry > now() ? Math.min(next, expiry) : next));
       return true;
     }

@@ -5,10 +5,9 @@ import { settlingRefund } from '../refunds/make-refund.ts';
 import { isBeyondPaid } from '../refunds/refund.rules.ts';
 import { change, ownMetadata } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
+import { NEXT_LOOK_MS } from './payment-looks.ts';
 
 const name = 'payments.follow-refund';
-/** How long a refund stays unread that the provider is working on. */
-const UNREAD_MS = 600_000;
 
 /**
  * Makes a refund at the provider, or reads where it is, and records how it ended.
@@ -27,7 +26,7 @@ export function followRefund(deps: PayingDependencies, orderId: string, refundId
       ? { state: 'failed', why: 'What was left of the payments has gone back otherwise.' }
       : await provider.refund({ refundId, reference, amount: refund.amount, currency });
     deps.reached('payments.refund-called');
-    if (made.state === 'open') return looks.putOff(refundId, new Date(now() + UNREAD_MS));
+    if (made.state === 'open') return looks.putOff(refundId, new Date(now() + NEXT_LOOK_MS));
     const at = new Date(now()).toISOString();
     if (made.state === 'failed') {
       await change(deps, orderId, { type: 'FailRefund', refundId, why: made.why, failedAt: at }, ownMetadata(name));

@@ -51,6 +51,8 @@ export interface PaymentLooks {
   open(): Promise<OpenAtProvider>;
 }
 
+/** Milliseconds from a look to the next one that no notification hastens: known within ten minutes, with its turn. */
+export const NEXT_LOOK_MS = 590_000;
 /** Longer than a look lasts, with a provider that is slow. */
 export const LEASE_MS = 60_000;
 

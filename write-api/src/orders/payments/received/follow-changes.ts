@@ -1,5 +1,5 @@
 import type { PayingDependencies } from '../paying.ts';
-import type { NewLook } from '../payment-looks.ts';
+import { NEXT_LOOK_MS, type NewLook } from '../payment-looks.ts';
 
 /** The look at the list of what has changed; one for all write-apis. */
 export const changesLook: NewLook = {
@@ -8,7 +8,6 @@ export const changesLook: NewLook = {
   orderId: '00000000-0000-0000-0000-000000000000',
 };
 
-const EVERY_MS = 600_000;
 /** For clocks that differ, and lists that are behind. */
 const OVERLAP_MS = 120_000;
 
@@ -23,5 +22,5 @@ export async function followChanges({ online }: PayingDependencies, since: Date)
   for (const alias of await provider.touchedSince(new Date(since.getTime() - OVERLAP_MS))) {
     await looks.hastenReferred(alias);
   }
-  await looks.readUpTo(changesLook.id, new Date(readAt), new Date(readAt + EVERY_MS));
+  await looks.readUpTo(changesLook.id, new Date(readAt), new Date(readAt + NEXT_LOOK_MS));
 }
