@@ -1,5 +1,7 @@
 import type { Table } from '@countinghouse/contracts/kernel/table';
 import type { KeyValue, Row } from '../projection/projection.ts';
+import { EntryIndex } from './entry-index.ts';
+import { keyOf, storable } from './storable.ts';
 
 /** A handler named a row by other text than PostgreSQL gives the key back, such as a UUID in capitals. */
 export class UnusualKey extends Error {
@@ -46,6 +48,8 @@ export class TableRows {
   readonly #bounded: readonly (readonly [column: string, most: number])[];
   readonly #clamped: string[];
   readonly #entries = new Map<string, Entry>();
+  /** By the columns that were searched: a build holds all rows, and may search them at every event. */
+  readonly #indexes = new Map<string, EntryIndex<Entry>>();
   readonly #dirty = new Set<Entry>();
   readonly #deleted = new Map<Entry, Row>();
   readonly #sums = new Map<string, Record<string, unknown>>();
@@ -126,7 +130,7 @@ export class TableRows {
     for (const row of found) {
       const entry = this.#entries.get(this.#nameOf(row));
       if (!entry) throw new UnusualKey(`${this.table.name} holds the key as ${JSON.stringify(this.#nameOf(row))}`);
-      entry.row = row;
+      this.#hold(entry, row);
       entry.stored = true;
     }
   }
@@ -135,7 +139,7 @@ export class TableRows {
     for (const row of found) {
       const entry = this.#entry(this.#nameOf(row), false);
       if (entry.stored !== undefined || entry.dirty) continue;
-      entry.row = row;
+      this.#hold(entry, row);
       entry.stored = true;
     }
   }
@@ -143,8 +147,12 @@ export class TableRows {
   find(column: string, value: KeyValue): Row[] {
     this.#expect('keyed');
     if (!this.#columns.includes(column)) throw new Error(`${this.table.name} has no column ${column}`);
-    const wanted = storable(value);
-    return [...this.#entries.values()].flatMap(({ row }) => (row && row[column] === wanted ? [row] : []));
+    let index = this.#indexes.get(column);
+    if (!index) {
+      index = new EntryIndex(column, this.#entries.values());
+      this.#indexes.set(column, index);
+    }
+    return index.rowsWith(storable(value));
   }
 
   changes(): TableChanges | undefined {
@@ -167,11 +175,11 @@ export class TableRows {
     this.#dirty.clear();
     this.#deleted.clear();
     this.#sums.clear();
-    if (this.table.isWrittenOnce) this.#entries.clear();
+    if (this.table.isWrittenOnce) this.#drop();
   }
 
   forget(): void {
-    this.#entries.clear();
+    this.#drop();
     this.#dirty.clear();
     this.#deleted.clear();
     this.#sums.clear();
@@ -194,14 +202,25 @@ export class TableRows {
     return entry;
   }
 
+  #drop(): void {
+    this.#entries.clear();
+    this.#indexes.clear();
+  }
+
+  #hold(entry: Entry, row: Row | undefined): void {
+    for (const index of this.#indexes.values()) index.remove(entry);
+    entry.row = row;
+    for (const index of this.#indexes.values()) index.enter(entry);
+  }
+
   #change(entry: Entry, row: Row | undefined): void {
     const { row: rowBefore, dirty } = entry;
     this.#journal.push(() => {
-      entry.row = rowBefore;
+      this.#hold(entry, rowBefore);
       entry.dirty = dirty;
       if (!dirty) this.#dirty.delete(entry);
     });
-    entry.row = row;
+    this.#hold(entry, row);
     entry.dirty = true;
     this.#dirty.add(entry);
   }
@@ -250,47 +269,4 @@ export class TableRows {
 
 function addAmounts(sum: Record<string, unknown>, amounts: Readonly<Record<string, number>>, sign: 1 | -1): void {
   for (const column in amounts) sum[column] = (sum[column] as number) + sign * amounts[column]!;
-}
-
-/** One text for the values of a key. */
-export function keyOf(values: readonly unknown[]): string {
-  for (const value of values) {
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${String(value)} cannot be a key`);
-  }
-  return values.length === 1 ? String(storable(values[0])) : values.map(storable).join('\u0000');
-}
-
-/** A value as PostgreSQL holds it: no text of it, inside of objects and lists either, keeps NUL or half a character. */
-export function storable(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value);
-  if (value === undefined) return null;
-  if (typeof value === 'bigint' || value instanceof Date || Number.isNaN(value)) {
-    throw new Error(`${String(value)} is not a JSON value`);
-  }
-  if (Array.isArray(value)) return value.every(isStorable) ? value : value.map(storablePart);
-  if (typeof value === 'object' && value !== null && !isStorable(value)) {
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([name, part]) => [storableText(name), storablePart(part)]));
-  }
-  return value;
-}
-
-/** Of an object or a list, which JSON itself leaves parts out of. */
-function storablePart(part: unknown): unknown {
-  return part === undefined ? undefined : storable(part);
-}
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return storableText(value) === value;
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (typeof value !== 'object' || value === null) return true;
-  for (const name in value) {
-    if (!isStorable(name) || !isStorable((value as Record<string, unknown>)[name])) return false;
-  }
-  return true;
-}
-
-function storableText(text: string): string {
-  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
-  return wellFormed.includes('\u0000') ? wellFormed.replaceAll('\u0000', '\ufffd') : wellFormed;
 }

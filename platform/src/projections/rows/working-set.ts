@@ -1,6 +1,7 @@
 import type { RowOf, Table } from '@countinghouse/contracts/kernel/table';
 import type { KeyValue, Row, RowRef, RowSearch, Rows } from '../projection/projection.ts';
-import { keyOf, storable, type TableChanges, TableRows } from './table-rows.ts';
+import { keyOf, storable } from './storable.ts';
+import { type TableChanges, TableRows } from './table-rows.ts';
 
 /**
  * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so

@@ -1,6 +1,7 @@
 import { additive, bigint, date, integer, keyed, readModel, text } from '@countinghouse/contracts/kernel/table';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowOf } from '../projection/projection.ts';
+import { rowOf, rowsWith } from '../projection/projection.ts';
 import { WorkingSet } from './working-set.ts';
 
 const { things, pairs, sums, notes } = readModel('sample', {
@@ -158,4 +159,52 @@ test('text that no column takes is held, named and looked up in the form that is
   const search = { table: things, column: 'name', value: 'half \ud83d' };
   expect(rows.pendingSearches([search])).toEqual([{ ...search, value: 'half \ufffd' }]);
   expect(rows.find(things, 'name', 'half \ud83d')).toHaveLength(1);
+});
+
+test('a search finds the rows that have the value now, whatever was put, deleted, searched and taken back before', () => {
+  const act = fc.record({
+    kind: fc.constantFrom('put', 'put', 'delete', 'find', 'mark', 'undo', 'written'),
+    id: fc.nat(5),
+    name: fc.constantFrom('a', 'b', null),
+  });
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+      const rows = fresh(true);
+      let expected = new Map<number, string | null>();
+      let marked = new Map<number, string | null>();
+      for (const { kind, id, name } of [...acts, { kind: 'find', id: 0, name: 'a' }]) {
+        if (kind === 'put') {
+          rows.put(things, { id, name });
+          expected.set(id, name);
+        } else if (kind === 'delete') {
+          rows.delete(things, id);
+          expected.delete(id);
+        } else if (kind === 'find') {
+          const found = rows.find(things, 'name', name ?? 'a').map((row) => row.id);
+          const right = [...expected].flatMap(([one, its]) => (its === (name ?? 'a') ? [one] : []));
+          expect(found.sort()).toEqual(right.sort());
+        } else if (kind === 'undo') {
+          rows.undo();
+          expected = new Map(marked);
+        } else {
+          if (kind === 'written') rows.written();
+          rows.mark();
+          marked = new Map(expected);
+        }
+      }
+    }),
+  );
+});
+
+test('a search finds what was loaded and adopted after the first one', () => {
+  const rows = fresh();
+  rows.pendingSearches([rowsWith(things, 'name', 'a')]);
+  expect(rows.find(things, 'name', 'a')).toEqual([]);
+  rows.missing([rowOf(things, 1)]);
+  rows.loaded(things, [{ id: 1 }], [{ id: 1, name: 'a', note: null }]);
+  rows.adopt(things, [{ id: 2, name: 'a', note: null }]);
+  expect(rows.find(things, 'name', 'a').map(({ id }) => id)).toEqual([1, 2]);
+  rows.forget();
+  rows.pendingSearches([rowsWith(things, 'name', 'a')]);
+  expect(rows.find(things, 'name', 'a')).toEqual([]);
 });
