@@ -10,7 +10,7 @@ export const invoicingRoutes = {
     path: '/order/export-order',
     service: 'write-api',
     access: 'signed-in',
-    orderLink: true,
+    forLinks: true,
     summary:
       'Render the invoice of an order, or with a refund its credit note, as a PDF and answer where it is (staff: any order, a customer: the own ones)',
     body: z.strictObject({ id: orderReference, refund: z.uuid().toLowerCase().optional() }),
@@ -25,7 +25,7 @@ export const invoicingRoutes = {
     path: '/order/invoice/:orderId',
     service: 'write-api',
     access: 'signed-in',
-    orderLink: true,
+    forLinks: true,
     summary: 'Remove the temporary invoice files of an order',
     params: z.strictObject({ orderId: orderReference }),
     reply: messageReply,

@@ -47,7 +47,7 @@ export const paymentRoutes = {
     path: '/order/:id/payment-instructions',
     service: 'read-api',
     access: 'signed-in',
-    orderLink: true,
+    forLinks: true,
     summary: 'How an order is paid by the method that it was placed with; null where the shop has not set that up',
     params: idParams,
     reply: success({ payment: paymentInstructions.nullable() }),

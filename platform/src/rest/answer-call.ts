@@ -81,7 +81,7 @@ function keyedRequest(exchange: Exchange): KeyedRequest | undefined {
 /** What anybody may read waits for the turn of their network, so that nobody pays for what strangers ask for. */
 function inTurn<Result>({ route, request, options }: Exchange, read: () => Promise<Result>): Promise<Result> {
   const { publicTurns } = options;
-  const isPublic = route.access === 'public' || request.identity?.byOrderLink;
+  const isPublic = route.access === 'public' || request.identity?.byLink;
   if (!publicTurns || !isPublic || route.method !== 'GET') return read();
   return publicTurns.run(
     () => networkOf(request.ip),
@@ -119,7 +119,7 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'X-Min-Position', code: 'invalid' }]));
   }
   const caller = {
-    isSignedIn: request.identity !== undefined && !request.identity.byOrderLink,
+    isSignedIn: request.identity !== undefined && !request.identity.byLink,
     network: () => networkOf(request.ip),
   };
   const isShown = await viewsShow(route, position, caller, options);

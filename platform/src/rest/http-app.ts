@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { repeatedWarnings } from '../runtime/logging/repeated-warnings.ts';
 import { authorize, lacksSecondFactor } from './access/access.ts';
 import type { Identity } from './access/identity.ts';
-import { orderLinkIn, registerTokens, type Tokens } from './access/tokens.ts';
+import { linkCodeIn, registerTokens, type Tokens } from './access/tokens.ts';
 import { handleCall } from './answer-call.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import type { Binding } from './input/binding.ts';
@@ -135,7 +135,7 @@ async function partInBytes(app: FastifyInstance): Promise<{ readonly part: Fasti
  * @throws RefusedError SECOND_FACTOR_MISSING
  */
 function mayCall(route: RouteDefinition, caller: Identity | undefined, { auth }: HttpAppOptions): boolean {
-  if ((caller?.byOrderLink || caller?.byJob) && route.access === 'public') return false;
+  if ((caller?.byLink || caller?.byJob) && route.access === 'public') return false;
   if (!caller || route.beforeSecondFactor || !lacksSecondFactor(auth, caller)) return true;
   if (route.access !== 'public') throw new RefusedError(refuse('SECOND_FACTOR_MISSING'));
   return false;
@@ -148,9 +148,9 @@ function mayCall(route: RouteDefinition, caller: Identity | undefined, { auth }:
 async function refuseStranger(
   { headers }: FastifyRequest,
   tokens: Tokens,
-  { orderLink }: RouteDefinition,
+  { forLinks }: RouteDefinition,
 ): Promise<never> {
-  if (orderLink && orderLinkIn(headers.authorization) !== undefined) throw new RefusedError(refuse('NOT_FOUND'));
+  if (forLinks && linkCodeIn(headers.authorization) !== undefined) throw new RefusedError(refuse('NOT_FOUND'));
   const sessionEnd = await tokens.whyRefused(headers.authorization);
   throw new RefusedError(refuse('UNAUTHENTICATED', sessionEnd && { sessionEnd }));
 }

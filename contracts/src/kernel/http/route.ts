@@ -28,7 +28,7 @@ export interface RouteDefinition<
   /** Also for members of staff who have to set up the second step of signing in first. Default: not for them. */
   readonly beforeSecondFactor?: true;
   /** Also for whoever holds the link of an order without an account, as its customer. Default: not for them. */
-  readonly orderLink?: true;
+  readonly forLinks?: true;
   /** Also for a job of the workers, which reads it in nobody's name. Default: not for them. */
   readonly forJobs?: true;
   readonly summary: string;

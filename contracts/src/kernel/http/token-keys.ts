@@ -5,4 +5,7 @@ export const tokenKeys = { staff: 'countinghouse.admin-token', customer: 'counti
 export type Realm = keyof typeof tokenKeys;
 
 /** Whoever holds the link of an order without an account calls as its customer. */
-export const orderLinkRealm: Realm = 'customer';
+export const linkRealm: Realm = 'customer';
+
+/** The scheme of the code of such a link in an `Authorization` header, where a token has `Bearer`. */
+export const LINK_SCHEME = 'Order';

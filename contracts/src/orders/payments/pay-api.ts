@@ -10,7 +10,7 @@ export const payRoutes = {
     path: '/order/:id/pay',
     service: 'write-api',
     access: 'customer',
-    orderLink: true,
+    forLinks: true,
     summary:
       'Open the page of the payment provider for what is due of an own order; an attempt that was open is closed by it',
     params: idParams,
@@ -22,7 +22,7 @@ export const payRoutes = {
     path: '/order/:id/pay/check',
     service: 'write-api',
     access: 'customer',
-    orderLink: true,
+    forLinks: true,
     summary: 'Ask the payment provider now whether an own order is paid, as its page leads back to the shop',
     params: idParams,
     reply: status({

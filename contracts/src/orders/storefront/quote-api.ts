@@ -136,7 +136,7 @@ export const quoteRoutes = {
     path: '/order/:id/price',
     service: 'read-api',
     access: 'signed-in',
-    orderLink: true,
+    forLinks: true,
     summary: 'How the total of an order came about, step by step; a customer sees the own ones only',
     params: idParams,
     reply: success({ steps: z.array(priceStep), total: z.number(), currency: currencyOfOrder }),

@@ -9,13 +9,13 @@ import type { AuthOptions } from './tokens.ts';
  * @throws RefusedError
  */
 export function authorize(
-  { access, orderLink, forJobs }: Pick<RouteDefinition, 'access' | 'orderLink' | 'forJobs'>,
+  { access, forLinks, forJobs }: Pick<RouteDefinition, 'access' | 'forLinks' | 'forJobs'>,
   identity: Identity | undefined,
 ): void {
   if (access === 'public') return;
   if (
     !identity ||
-    (identity.byOrderLink && !orderLink) ||
+    (identity.byLink && !forLinks) ||
     (identity.byJob && !forJobs) ||
     (access !== 'signed-in' && identity.realm !== realmOf(access))
   ) {

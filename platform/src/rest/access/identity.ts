@@ -12,8 +12,8 @@ export interface Identity {
   readonly sessionId: string;
   /** Staff only: signed in with a second factor. */
   readonly secondFactor?: boolean;
-  /** Nobody signed in: the link of the order with this id, for the routes that take one. */
-  readonly byOrderLink?: true;
+  /** Nobody signed in: the link of the record with this id, for the routes that take one. */
+  readonly byLink?: true;
   /** Nobody signed in: a job of the workers, for the routes that take one. */
   readonly byJob?: true;
 }
@@ -26,7 +26,7 @@ export type SessionLookup = (sessionId: string, unattended?: boolean) => Promise
 
 /** The actor that events name. */
 export function actorOf(identity: Identity | undefined): Actor {
-  if (!identity || identity.byOrderLink || identity.byJob) return { kind: 'anonymous' };
+  if (!identity || identity.byLink || identity.byJob) return { kind: 'anonymous' };
   const { realm, id, role } = identity;
   return { kind: realm, id, ...(role && { role }) };
 }

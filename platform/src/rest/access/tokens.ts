@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
-import { orderLinkRealm, type Realm, tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
+import { LINK_SCHEME, linkRealm, type Realm, tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Identity, SessionLookup } from './identity.ts';
@@ -69,10 +69,10 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
       return app.jwt.sign({ sub: id, aud: realm, sid: sessionId, exp, ...(role && { role }) });
     },
     async identify(authorization, unattended) {
-      const linked = orderLinkIn(authorization);
+      const linked = linkCodeIn(authorization);
       if (linked !== undefined) {
         const id = orderOfLink?.(linked);
-        return id === undefined ? undefined : { realm: orderLinkRealm, id, sessionId: '', byOrderLink: true };
+        return id === undefined ? undefined : { realm: linkRealm, id, sessionId: '', byLink: true };
       }
       const job = codeIn('Job', authorization);
       if (job !== undefined) return isJob?.(job) ? { realm: 'staff', id: JOB, sessionId: '', byJob: true } : undefined;
@@ -87,12 +87,12 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
   };
 }
 
-/** The code of an order's link in an `Authorization` header, which says `Order` where others say `Bearer`. */
-export function orderLinkIn(authorization: string | undefined): string | undefined {
-  return codeIn('Order', authorization);
+/** The code of a link in an `Authorization` header, where a token has `Bearer`. */
+export function linkCodeIn(authorization: string | undefined): string | undefined {
+  return codeIn(LINK_SCHEME, authorization);
 }
 
-function codeIn(scheme: 'Order' | 'Job', authorization = ''): string | undefined {
+function codeIn(scheme: typeof LINK_SCHEME | 'Job', authorization = ''): string | undefined {
   const [first = '', code = '', ...more] = authorization.split(' ');
   const isCode = more.length === 0 && /^\S{1,200}$/.test(code);
   return isCode && first.toLowerCase() === scheme.toLowerCase() ? code : undefined;

@@ -1,3 +1,4 @@
+import { LINK_SCHEME } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Operation } from './shop-calls.ts';
 
 /** Calls that the link of an order allows. */
@@ -20,5 +21,5 @@ export function openOrderLink(code: string): () => void {
 /** What such calls are authorized by while the page of a link is open; nothing for others. */
 export function orderLinkFor(name?: Operation): { readonly authorization?: string } {
   const isLinked = opened !== undefined && (name === undefined || linked.has(name));
-  return isLinked ? { authorization: `Order ${opened}` } : {};
+  return isLinked ? { authorization: `${LINK_SCHEME} ${opened}` } : {};
 }
