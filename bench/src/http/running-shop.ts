@@ -84,11 +84,19 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
   };
 }
 
+/** The processes that would read every order. */
+const orderProcesses = [
+  'orders.order-fulfilment',
+  'orders.unpaid-orders',
+  'inventory.stock-following',
+  'payments.online-payment',
+];
+
 /** Sets the processes to the end of the log, as the filled log has no open work. */
 async function skipProcesses(database: ReturnType<typeof openDatabase>, head: string): Promise<void> {
   await database.query(
     'insert into vault.process_checkpoints (process, position) select name, $2 from unnest($1::text[]) name',
-    [['orders.order-fulfilment', 'orders.unpaid-orders', 'inventory.stock-following'], head],
+    [orderProcesses, head],
   );
 }
 
