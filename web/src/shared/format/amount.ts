@@ -21,3 +21,20 @@ function formatIn(formats: Map<string, Intl.NumberFormat>, language: string, opt
   }
   return format;
 }
+
+interface ShareFormat {
+  /** Most digits after the decimal point. Default: 1. */
+  readonly decimals?: 0 | 1;
+  /** What is more than nothing has a plus. Default: false. */
+  readonly isSigned?: boolean;
+}
+
+/** Formats a part of one in percent: `12.5%`, `−3%`; without a sign, what is too small for its digits is `<0.1%`. */
+export function formatShare(share: number, language: string, { decimals = 1, isSigned = false }: ShareFormat = {}) {
+  const format = new Intl.NumberFormat(language, {
+    ...{ style: 'percent', maximumFractionDigits: decimals, signDisplay: isSigned ? 'exceptZero' : 'negative' },
+  });
+  const least = 0.01 / 10 ** decimals;
+  const isTiny = !isSigned && share > 0 && share < least / 2;
+  return isTiny ? `<${format.format(least)}` : format.format(share).replace('-', '−');
+}

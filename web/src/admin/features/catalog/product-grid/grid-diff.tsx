@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import { formatCount } from '../../../../shared/format/amount.ts';
+import { formatCount, formatShare } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList, sentenceGap } from '../../../shared/i18n/punctuation.ts';
 import { useMessages } from './grid.messages.ts';
@@ -88,10 +88,6 @@ function Difference({ cell, words }: { cell: CellChange; words: GridWords }) {
 }
 
 function usePercent(): (percent: number) => string {
-  const format = new Intl.NumberFormat(useLanguage(), {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
-  return (percent) => format.format(percent / 100);
+  const language = useLanguage();
+  return (percent) => formatShare(percent / 100, language, { isSigned: true });
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatShare } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import type { GridColumn, GridEdits, GridRow } from '../grid-draft.ts';
 import { CellInput } from './cell-input.tsx';
@@ -91,10 +92,10 @@ function GridCell({ id, row, index, edits, words, selection, editing, column, pl
 
 /** The part of the selling price that is above the purchase price; it cannot be edited. */
 function MarginCell({ margin }: { margin: number | undefined }) {
-  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 1 });
+  const language = useLanguage();
   return (
     <td data-numeric data-loss={margin !== undefined && margin < 0}>
-      {margin === undefined ? '–' : percent.format(margin)}
+      {margin === undefined ? '–' : formatShare(margin, language)}
     </td>
   );
 }

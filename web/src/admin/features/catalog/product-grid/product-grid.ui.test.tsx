@@ -60,7 +60,7 @@ test('prices are typed, filled down and pasted; the difference is shown, saved a
   await userEvent.keyboard('{ArrowDown}');
   await paste('45\r\n');
   const dialog = await review();
-  expect(within(dialog).getByText(/3 products, 3 values\. Prices change by -40% to \+50%\./)).toBeTruthy();
+  expect(within(dialog).getByText(/3 products, 3 values\. Prices change by −40% to \+50%\./)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText('3 of 3 done.');
   expect(sent.p1).toEqual([{ body: { sellingPrice: 12 }, ifMatch: '"p0.s0"' }]);
@@ -85,7 +85,7 @@ test('selected prices are changed by percent with a preview, and a loss is told 
   within(dialog).getByText('Rounded to the nearest cent, halves up. Prices of 0 stay.');
   expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toMatch(/10\.00 → 0\.50$/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change 3 prices' }));
-  expect(within(table).getAllByText('-100%')).toHaveLength(1);
+  expect(within(table).getAllByText('−100%')).toHaveLength(1);
   const difference = await review();
   within(difference).getByText('1 product is then sold below its purchase price.');
 });

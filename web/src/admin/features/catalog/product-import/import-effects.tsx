@@ -1,8 +1,9 @@
 import type { ImportReport, ImportSummary } from '@countinghouse/contracts/catalog/product-import/import-report';
 import { Checkbox } from 'antd';
-import { formatCount } from '../../../../shared/format/amount.ts';
+import { formatCount, formatShare } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { formatMovement } from '../../../shared/ui/values/movement.tsx';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 
@@ -40,19 +41,16 @@ export function MissingNames({ missing, isMade, onMake }: MissingNamesProps) {
 export function ImportEffects({ summary }: { summary: ImportSummary }) {
   const t = useMessages();
   const language = useLanguage();
-  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
-  const percent = new Intl.NumberFormat(language, {
-    ...{ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' },
-  });
+  const percent = (change: number) => formatShare(change / 100, language, { isSigned: true });
   const priceText = (key: 'sellingPrices' | 'purchasePrices', change: ImportSummary['sellingPrice']) => {
     if (!change) return undefined;
-    const [least, most] = [percent.format(change.least / 100), percent.format(change.most / 100)];
+    const [least, most] = [percent(change.least), percent(change.most)];
     return t(key, { count: change.products, range: least === most ? least : t('range', { least, most }) });
   };
   const { created, stock, belowCost, switchedOn, switchedOff } = summary;
   const effects = [
     created.products > 0 && t('newProducts', { count: created.products, units: formatCount(created.units, language) }),
-    stock.products > 0 && t('stockMoves', { count: stock.products, units: signed.format(stock.units) }),
+    stock.products > 0 && t('stockMoves', { count: stock.products, units: formatMovement(stock.units, language) }),
     priceText('sellingPrices', summary.sellingPrice),
     priceText('purchasePrices', summary.purchasePrice),
     belowCost > 0 && t('belowCost', { count: belowCost }),

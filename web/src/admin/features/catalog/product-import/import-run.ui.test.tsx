@@ -62,7 +62,7 @@ test('what Apply will do is said before', async () => {
   const lines = [...effects.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
     '2 new products with 40 units of stock.',
-    'Stock -782 in 2 products.',
+    'Stock −782 in 2 products.',
     'Selling prices +8% to +63% in 3 products.',
     'Warning: 2 products are then sold below their purchase price.',
     '1 product becomes inactive.',

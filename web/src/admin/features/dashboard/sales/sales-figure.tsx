@@ -1,7 +1,7 @@
 import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../../shared/format/amount.ts';
+import { formatCount, formatShare } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 import { FigureButton } from '../../../shared/screen/report/explain/figure-button.tsx';
@@ -77,7 +77,6 @@ interface BesideProps extends SalesComparison {
 function Beside({ label, range, isAsLong, now, before }: BesideProps) {
   const language = useLanguage();
   const { symbol } = useBaseCurrency();
-  const share = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   if (!before) return <span>{label}</span>;
   const change = now.amount - before.amount;
   const shown = range
@@ -91,7 +90,7 @@ function Beside({ label, range, isAsLong, now, before }: BesideProps) {
       </span>
       {isAsLong && before.amount > 0 && (
         <span className={`figure ${styles.change}`} data-change={Math.sign(change)} data-plain="derived">
-          {share.format(change / before.amount)}
+          {formatShare(change / before.amount, language, { decimals: 0, isSigned: true })}
         </span>
       )}
     </>

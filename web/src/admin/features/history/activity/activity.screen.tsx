@@ -62,7 +62,7 @@ function useColumns(): TableColumnsType<ActivityEntry> {
   return useListColumns<typeof activityList, ActivityEntry>(activityList, {
     date: { title: t('date'), width: 180, render: (_, { recordedAt }) => <DateTime at={recordedAt} /> },
     who: { title: t('who'), ellipsis: true, render: (_, entry) => <Who entry={entry} /> },
-    what: { isLead: true, title: t('what'), ellipsis: true, render: (_, entry) => <What entry={entry} /> },
+    what: { isLead: true, title: t('what'), render: (_, entry) => <What entry={entry} /> },
     record: { title: t('record'), ellipsis: true, render: (_, entry) => <RecordName entry={entry} /> },
     reason: { title: t('reason'), ellipsis: true, render: (_, { reason }) => reason ?? '' },
     actions: { title: t('actions'), align: 'right', render: (_, entry) => <Actions entry={entry} /> },
@@ -77,8 +77,7 @@ function Who({ entry: { actor } }: { entry: ActivityEntry }) {
 }
 
 function What({ entry: { type } }: { entry: ActivityEntry }) {
-  const text = useEventText()(type);
-  return <span title={text}>{text}</span>;
+  return <>{useEventText()(type)}</>;
 }
 
 const settingNames = {

@@ -101,7 +101,7 @@ function useColumns(): TableColumnsType<CartRow> {
     customer: {
       isLead: true,
       title: t('customer'),
-      width: isNarrow ? 200 : 240,
+      width: isNarrow ? 224 : 240,
       render: (_, row) => (
         <div className={styles.customer}>
           <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
+import { formatShare } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
@@ -109,7 +110,6 @@ function StepFigure({ step, day = '', count }: StepFigureProps) {
 function Steps({ total }: { total: FunnelCounts }) {
   const t = useMessages();
   const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <figure className={report.chart}>
       <figcaption className={report.caption}>{t('steps')}</figcaption>
@@ -127,8 +127,12 @@ function Steps({ total }: { total: FunnelCounts }) {
               <dd className={styles.count}>
                 <StepFigure step={step} count={total[step]} />
               </dd>
-              <dd className={styles.share} data-plain="derived" title={t('ofCarts', { share: percent.format(share) })}>
-                {percent.format(share)}
+              <dd
+                className={styles.share}
+                data-plain="derived"
+                title={t('ofCarts', { share: formatShare(share, language) })}
+              >
+                {formatShare(share, language)}
               </dd>
             </div>
           );

@@ -86,13 +86,13 @@ test('compares the products of the page and the total with the previous period',
   fireEvent.click(screen.getByRole('checkbox'));
   await screen.findByText('182');
   // The window is narrow: the item number gives its room to the figures.
-  expect(shown()[0]?.slice(2, 5)).toEqual(['13', '26', '-13-50%']);
+  expect(shown()[0]?.slice(2, 5)).toEqual(['13', '26', '−13−50%']);
   const totals = [...document.querySelectorAll<HTMLTableCellElement>('tfoot td')];
   expect(totals.map(({ textContent, colSpan }) => [textContent, colSpan])).toEqual([
     ['All products sold', 2],
     ['91', 1],
     ['182', 1],
-    ['-91-50%', 1],
+    ['−91−50%', 1],
     [expect.stringContaining('$'), 1],
   ]);
   fireEvent.click(screen.getByRole('checkbox'));

@@ -67,8 +67,8 @@ function PaymentList() {
       columns={columns}
       filters={
         <>
-          <FilterBar list={paymentList} params={paymentListParams} controls={controls} columns={columns} />
           <DoesNotFit />
+          <FilterBar list={paymentList} params={paymentListParams} controls={controls} columns={columns} />
         </>
       }
       card={(payment) => <PaymentCard payment={payment} />}

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cohortsRoutes } from '@countinghouse/contracts/reports/sales/cohorts-api';
 import type { CSSProperties } from 'react';
+import { formatShare } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import reportStyles from '../../../shared/report/report.module.css';
@@ -34,7 +35,6 @@ export function CohortMatrix({ rows, total, measure }: CohortMatrixProps) {
   const text = (value: number) =>
     figureText({ value, unit: measure === 'goods' ? 'amount' : 'count', language, currency: undefined });
   const monthName = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const title = t('picture', { measure: t(measure), currency });
   return (
     <section className={reportStyles.chart} aria-label={title}>
@@ -67,7 +67,9 @@ export function CohortMatrix({ rows, total, measure }: CohortMatrixProps) {
                     <FigureButton figure={`cohorts.${measure}`} cell={key}>
                       {text(value)}
                     </FigureButton>
-                    {measure === 'customers' && <small data-plain="derived">{percent.format(share)}</small>}
+                    {measure === 'customers' && (
+                      <small data-plain="derived">{formatShare(share, language, { decimals: 0 })}</small>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -33,7 +33,7 @@ test('shows each step by delivery method beside the periods before, and the orde
   });
   renderRoutes(routes, `${PATH}${days}&group=delivery_method&compare=both&order=slowest`);
   await waitFor(() => expect(shown()).toHaveLength(2));
-  expect(shown()[0]).toBe('Placed → paidPost122.3 hr4.6 hr -50%30 hr320 Nov 2026, 12:00');
+  expect(shown()[0]).toBe('Placed → paidPost122.3 hr4.6 hr −50%30 hr320 Nov 2026, 12:00');
   expect(shown()[1]).toBe('Paid → shippedNo delivery method01');
   expect(document.querySelector('.ant-table-summary')?.textContent).toContain('Placed → delivered970 hr');
   expect(screen.getByText(/steps back change nothing.*Compared with 1 Oct 2026/)).toBeTruthy();

@@ -38,7 +38,7 @@ test('names reasons, divides by what was sold, and explains the rate by both', a
   });
   renderRoutes(routes, `${PATH}?order=highestRate&compare=both&start=2026-11-01&end=2026-11-30`);
   await waitFor(() => expect(shown()).toHaveLength(2));
-  expect(shown()[0]).toBe('Arrived damaged or faulty236 -50%0HKD 35.00407.5%15%3.5');
+  expect(shown()[0]).toBe('Arrived damaged or faulty236 −50%0HKD 35.00407.5%15%3.5');
   expect(shown()[1]).toBe('Not recorded2−100HKD 35.000');
   expect(screen.getByText(/whether they came back|divided by units sold/)).toBeTruthy();
   expect(screen.getByText(/Compared with 1 Oct 2026/)).toBeTruthy();

@@ -42,7 +42,7 @@ test('names what sales are told apart by, with margin, share and what they are c
   });
   renderRoutes(routes, `${PATH}?by=none&group=supplier&compare=both&start=2026-11-01&end=2026-11-30`);
   await waitFor(() => expect(shown()).toHaveLength(2));
-  expect(shown()[0]).toBe('Potter & Co23HKD 35.00HKD 70.00 -50%HKD 0.00HKD 17.00HKD 13.00 43%');
+  expect(shown()[0]).toBe('Potter & Co23HKD 35.00HKD 70.00 −50%HKD 0.00HKD 17.00HKD 13.00 43%');
   expect(shown()[1]).toContain('No supplier');
   expect(screen.getByText(/leaves out 1 units/)).toBeTruthy();
   expect(requests.some((request) => /group=supplier.*compare=both|compare=both.*group=supplier/.test(request))).toBe(

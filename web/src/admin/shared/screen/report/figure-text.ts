@@ -1,4 +1,4 @@
-import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
+import { formatAmount, formatCount, formatShare } from '../../../../shared/format/amount.ts';
 
 /** What a number of a report is counted in; a share is a part of one, a ratio a multiple. */
 export type NumberUnit = 'count' | 'amount' | 'hours' | 'share' | 'ratio';
@@ -29,6 +29,6 @@ export function figureText({ value, unit, currency, language, isSigned = false }
     case 'ratio':
       return `${sign}${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(size)}`;
     case 'share':
-      return `${sign}${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(size)}`;
+      return `${sign}${formatShare(size, language)}`;
   }
 }

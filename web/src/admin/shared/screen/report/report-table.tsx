@@ -1,6 +1,7 @@
 import { Grid, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatShare } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { ArrangedTable } from '../../list/arranged-table.tsx';
 import { reportColumns } from '../../list/columns/list-columns.ts';
@@ -136,7 +137,6 @@ function Figure({ column: { figure, of: beside, unit, value, share }, of }: { co
   if (!isNumber(number)) return null;
   const text = <span className="figure">{figureText({ value: number, unit, currency: of.currency, language })}</span>;
   const part = share?.(of);
-  const sign = beside ? 'exceptZero' : 'auto';
   return (
     <>
       {figure ? (
@@ -147,7 +147,7 @@ function Figure({ column: { figure, of: beside, unit, value, share }, of }: { co
         <Plain because="derived">{text}</Plain>
       )}
       {part !== undefined && (
-        <small data-plain="derived">{` ${new Intl.NumberFormat(language, { style: 'percent', signDisplay: sign }).format(part)}`}</small>
+        <small data-plain="derived">{` ${formatShare(part, language, { decimals: 0, isSigned: beside !== undefined })}`}</small>
       )}
     </>
   );
