@@ -18,11 +18,9 @@ import type { ReadCall } from './api/shop-calls.ts';
 import { LanguageContext, ownPath, type PageLanguage, splitPath } from './i18n/language.ts';
 import { linksFor } from './i18n/links.ts';
 import { bootScript, documentParts, hashOf, readManifest } from './rendering/assets.ts';
-import { CachedMarkupContext } from './rendering/cached-markup.tsx';
 import { type DataParts, DataPartsContext } from './rendering/data-part.tsx';
 import { documentRemainder } from './rendering/document.tsx';
 import { hydrationText } from './rendering/hydration.ts';
-import { MarkupStore } from './rendering/markup-store.tsx';
 import type { Head, LoadContext, Page } from './rendering/page.tsx';
 import { ROOT_ID } from './rendering/page.tsx';
 import { routeFinder, storefrontRoutes } from './routes.tsx';
@@ -42,7 +40,6 @@ export async function createPageRenderer({
   const handlerOf = handlers(locale);
   const routeInfo = routeFinder({ locale });
   const readAsset = (file: string) => readFile(join(webRoot, file), 'utf8');
-  const markupStore = new MarkupStore();
   const partsOf = documentParts({ manifest, boot, readAsset });
 
   const render = async ({ address, read, isInert = false }: PageRequest): Promise<RenderedPage> => {
@@ -57,21 +54,17 @@ export async function createPageRenderer({
     const parts = await partsOf(routeInfo.of(context.matches.at(-1)?.route.id)?.module);
     const dataParts: DataParts = new Map();
     const frame = context.loaderData[ROOT_ID] as FrameView | undefined;
-    const markup = frame && !isInert ? markupStore.of(frame, language) : undefined;
     const body = renderToString(
       <LanguageContext value={language}>
         <DataPartsContext value={dataParts}>
-          <CachedMarkupContext value={markup}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </CachedMarkupContext>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
         </DataPartsContext>
       </LanguageContext>,
     );
-    markup?.complete();
     const head = headOf(context, frame, language);
     return {
       status: context.statusCode,

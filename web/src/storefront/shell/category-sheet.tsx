@@ -2,7 +2,6 @@ import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { useRef } from 'react';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
-import { Cached } from '../rendering/cached-markup.tsx';
 import { TreePart } from '../rendering/data-part.tsx';
 import { useFrame } from '../rendering/page.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -30,9 +29,9 @@ export function CategorySheet({ id }: { readonly id: string }) {
           <Icon shape="close" />
         </button>
       </div>
-      <Cached as="ul" name="category sheet">
+      <ul>
         <Ways onFollow={close} />
-      </Cached>
+      </ul>
       <TreePart categories={categories} />
     </nav>
   );

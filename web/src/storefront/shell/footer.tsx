@@ -3,7 +3,6 @@ import { EmailLink, PhoneLink } from '../../shared/shop/contact-links.tsx';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
-import { Cached } from '../rendering/cached-markup.tsx';
 import { useFrame } from '../rendering/page.tsx';
 import { usePaymentName } from '../ui/payment-name.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -33,9 +32,9 @@ const messages = defineMessages(
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <Cached as="div" name="footer" className={styles.inner}>
+      <div className={styles.inner}>
         <Columns />
-      </Cached>
+      </div>
     </footer>
   );
 }

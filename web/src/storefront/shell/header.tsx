@@ -5,7 +5,6 @@ import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/languag
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { sectionPaths, sectionTitles } from '../pages/account/frame/sections.ts';
-import { Cached } from '../rendering/cached-markup.tsx';
 import { encodedPath, useFrame } from '../rendering/page.tsx';
 import { useCartCount } from '../stores/cart/cart-count.ts';
 import { useCustomerName } from '../stores/customer-name.ts';
@@ -50,9 +49,7 @@ export function Header() {
   const t = messages.useMessages();
   const titles = sectionTitles.useMessages();
   const links = useLinks();
-  const { pathname } = useLocation();
   const sheet = useId();
-  const isMarked = pathname === links.products || pathname.startsWith(links.to('/category/'));
   return (
     <>
       <header className={styles.header}>
@@ -78,9 +75,9 @@ export function Header() {
           <Icon shape="list" />
           {t('categories')}
         </button>
-        <Cached as="ul" name={isMarked ? undefined : 'category links'} className={styles.categories}>
-          <CategoryLinks pathname={isMarked ? pathname : undefined} />
-        </Cached>
+        <ul className={styles.categories}>
+          <CategoryLinks />
+        </ul>
       </nav>
       <CategorySheet id={sheet} />
       <nav className={styles.thumb} aria-label={t('ways')}>
@@ -136,7 +133,8 @@ function Brand() {
 }
 
 /** Links to all products and the categories; that of the page is marked. */
-function CategoryLinks({ pathname }: { readonly pathname: string | undefined }) {
+function CategoryLinks() {
+  const { pathname } = useLocation();
   const t = messages.useMessages();
   const links = useLinks();
   const { categories } = useFrame();
@@ -146,7 +144,7 @@ function CategoryLinks({ pathname }: { readonly pathname: string | undefined }) 
   ];
   return ways.map(({ id, name, path }) => (
     <li key={id}>
-      <ShopLink to={path} {...(pathname && encodedPath(path) === pathname && { 'aria-current': 'page' })}>
+      <ShopLink to={path} {...(encodedPath(path) === pathname && { 'aria-current': 'page' })}>
         {name}
       </ShopLink>
     </li>

@@ -1,7 +1,5 @@
 import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { Cached } from '../../rendering/cached-markup.tsx';
 import { CardsPart } from '../../rendering/data-part.tsx';
-import { packCard } from '../../rendering/packed-parts.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 import { useFreshCards } from './use-fresh-cards.ts';
@@ -39,12 +37,6 @@ export function ProductScroller(props: ProductListProps) {
   return <ProductList {...props} className={`${styles.row} ${styles.scroller}`} sizes={STRIP_SIZES} />;
 }
 
-/** Returns the cache key of a card: its content and its layout. */
-function nameOf(product: Card, sizes: string, isFar: boolean): string | undefined {
-  const packed = packCard(product);
-  return packed && `card ${sizes} ${isFar} ${packed}`;
-}
-
 interface ArrangedProps extends ProductListProps {
   readonly className: string | undefined;
   readonly sizes: string;
@@ -56,9 +48,9 @@ function ProductList({ products, eager = 0, isFar = false, className, sizes }: A
     <div className={styles.box}>
       <ul className={className}>
         {cards.map((product, index) => (
-          <Cached as="li" key={product._id} name={index < eager ? undefined : nameOf(product, sizes, isFar)}>
+          <li key={product._id}>
             <ProductCard product={product} sizes={sizes} isEager={index < eager} isFar={isFar} />
-          </Cached>
+          </li>
         ))}
       </ul>
       <CardsPart cards={products} />
