@@ -17,8 +17,7 @@ async function start(): Promise<void> {
   const element = document.getElementById('app');
   const block = document.getElementById('page-data');
   if (!element || !block?.textContent) return;
-  const partText = (part: number) => document.querySelector(`script[data-part="${part}"]`)?.textContent;
-  const { locale, hydrationData } = readHydration(block.textContent, partText);
+  const { locale, hydrationData } = readHydration(block.textContent);
   const read = browserRead(call);
   prefetchWith(read);
   const remembered = new RememberedPages();

@@ -18,7 +18,6 @@ import type { ReadCall } from './api/shop-calls.ts';
 import { LanguageContext, ownPath, type PageLanguage, splitPath } from './i18n/language.ts';
 import { linksFor } from './i18n/links.ts';
 import { bootScript, documentParts, hashOf, readManifest } from './rendering/assets.ts';
-import { type DataParts, DataPartsContext } from './rendering/data-part.tsx';
 import { documentRemainder } from './rendering/document.tsx';
 import { hydrationText } from './rendering/hydration.ts';
 import type { Head, LoadContext, Page } from './rendering/page.tsx';
@@ -52,17 +51,14 @@ export async function createPageRenderer({
     const context = await handler.query(new Request(url), { requestContext });
     if (context instanceof Response) return redirected(context, language);
     const parts = await partsOf(routeInfo.of(context.matches.at(-1)?.route.id)?.module);
-    const dataParts: DataParts = new Map();
     const frame = context.loaderData[ROOT_ID] as FrameView | undefined;
     const body = renderToString(
       <LanguageContext value={language}>
-        <DataPartsContext value={dataParts}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </DataPartsContext>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </LanguageContext>,
     );
     const head = headOf(context, frame, language);
@@ -74,7 +70,7 @@ export async function createPageRenderer({
         frame,
         language,
         body,
-        hydration: hydrationText(context, language, dataParts),
+        hydration: hydrationText(context, language),
         isInert,
       }),
       language: language.language,

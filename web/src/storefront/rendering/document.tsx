@@ -59,8 +59,9 @@ export function documentRemainder({ head, frame, language, body, hydration, isIn
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonText(object)}</script>`),
     '</head>',
     '<body>',
-    `<div id="app"${isInert ? ' inert' : ''}>${body}</div>`,
+    // Before the markup: gzip refers back 32 kB only, and what both of them name is nearer so than at the end.
     ...(isInert ? [] : [`<script type="application/json" id="page-data">${hydration}</script>`]),
+    `<div id="app"${isInert ? ' inert' : ''}>${body}</div>`,
     '</body>',
     '</html>',
   ].join('\n');

@@ -2,7 +2,6 @@ import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { useRef } from 'react';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
-import { TreePart } from '../rendering/data-part.tsx';
 import { useFrame } from '../rendering/page.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -18,7 +17,6 @@ const messages = defineMessages(
  */
 export function CategorySheet({ id }: { readonly id: string }) {
   const t = messages.useMessages();
-  const { categories } = useFrame();
   const sheet = useRef<HTMLElement>(null);
   const close = () => sheet.current?.hidePopover();
   return (
@@ -32,7 +30,6 @@ export function CategorySheet({ id }: { readonly id: string }) {
       <ul>
         <Ways onFollow={close} />
       </ul>
-      <TreePart categories={categories} />
     </nav>
   );
 }

@@ -1,6 +1,5 @@
 import type { HomeView } from '@countinghouse/contracts/storefront/api';
 import { useLinks } from '../../i18n/links.ts';
-import { DataPart } from '../../rendering/data-part.tsx';
 import { useFrame } from '../../rendering/page.tsx';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
@@ -26,7 +25,6 @@ export function Hero({ banner, story, display, isOpening }: HeroProps) {
   return (
     <section className={styles.hero} data-plain={banner.length === 0 || undefined}>
       <Banners pictures={banner} />
-      <DataPart value={banner} />
       <div className={styles.words}>
         <h1>{story?.headline || title}</h1>
         <p>{isOpening ? t('soon') : story?.lead || t('welcome')}</p>

@@ -1,5 +1,4 @@
 import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { CardsPart } from '../../rendering/data-part.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 import { useFreshCards } from './use-fresh-cards.ts';
@@ -53,7 +52,6 @@ function ProductList({ products, eager = 0, isFar = false, className, sizes }: A
           </li>
         ))}
       </ul>
-      <CardsPart cards={products} />
     </div>
   );
 }
