@@ -19,9 +19,9 @@ async function start(): Promise<void> {
   if (!element || !block?.textContent) return;
   const { locale, hydrationData } = readHydration(block.textContent);
   const read = browserRead(call);
-  prefetchWith(read);
   const remembered = new RememberedPages();
   const routes = storefrontRoutes({ locale, read, remembered });
+  prefetchWith({ read, routes });
   const shown = await loadMatched(routes);
   if (shown) remembered.set(location.pathname + location.search, hydrationData.loaderData[shown]);
   const router = createBrowserRouter(routes, { hydrationData });

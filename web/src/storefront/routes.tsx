@@ -14,7 +14,7 @@ import {
   withFaultStatus,
 } from './rendering/page.tsx';
 import { ErrorPage } from './shell/error/error-page.tsx';
-import { PageErrorBoundary, Shell } from './shell/shell.tsx';
+import { PageErrorBoundary, PageLayout, Shell } from './shell/shell.tsx';
 
 /** A page's route: its path below the language's prefix, its module, and the query parameters that it reads. */
 interface Entry {
@@ -162,6 +162,7 @@ export function storefrontRoutes(environment: RouteEnvironment, only?: string): 
       children: [
         {
           id: 'page',
+          Component: PageLayout,
           ErrorBoundary: PageErrorBoundary,
           children: [
             ...pages(''),

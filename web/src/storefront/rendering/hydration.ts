@@ -1,8 +1,4 @@
-import {
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  isRouteErrorResponse,
-  type StaticHandlerContext,
-} from 'react-router-dom';
+import { type ErrorResponse, isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import type { PageLanguage } from '../i18n/language.ts';
 import { jsonText } from './json-text.ts';
 
@@ -30,8 +26,13 @@ export function hydrationText(
 /** Parses a data block to the router's form. */
 export function readHydration(text: string) {
   const { locale, loaderData, errors } = JSON.parse(text) as HydrationData;
-  const decoded = errors && mapValues(errors, ({ status, data }) => new ErrorResponse(status, '', data));
+  const decoded = errors && mapValues(errors, decodeError);
   return { locale, hydrationData: { loaderData, errors: decoded } };
+}
+
+/** Returns what `isRouteErrorResponse` takes for an error that a loader threw with a status. */
+function decodeError({ status, data }: EncodedError): ErrorResponse & { internal: boolean } {
+  return { status, statusText: '', internal: false, data };
 }
 
 function encodeError(error: unknown): EncodedError {

@@ -4,22 +4,28 @@ import { type PageLanguage, splitPath } from '../i18n/language.ts';
 import { linksFor } from '../i18n/links.ts';
 import type { Page } from '../rendering/page.tsx';
 
-let reader: ReturnType<typeof browserRead> | undefined;
+interface PrefetchSources {
+  /** The function for reads in this browser. */
+  readonly read: ReturnType<typeof browserRead>;
+  readonly routes: RouteObject[];
+}
 
-/** Sets the function for reads in this browser; called once, when the application starts. */
-export function prefetchWith(read: ReturnType<typeof browserRead>): void {
-  reader = read;
+let sources: PrefetchSources | undefined;
+
+/** Called once, when the application starts in the browser. */
+export function prefetchWith(found: PrefetchSources): void {
+  sources = found;
 }
 
 /** Loads the module of the page at a path, and prefetches its data. */
-export function prefetcher(routes: RouteObject[], { locale }: PageLanguage): (path: string) => void {
+export function prefetcher({ locale }: PageLanguage): (path: string) => void {
   return (path) => {
     // A module that could not be loaded once may never be loaded by this document.
-    if (!reader || !navigator.onLine) return;
+    if (!sources || !navigator.onLine) return;
     const url = new URL(path, location.origin);
-    const match = matchRoutes(routes, url.pathname)?.at(-1);
+    const match = matchRoutes(sources.routes, url.pathname)?.at(-1);
     if (!match) return;
-    const read = reader.ahead;
+    const read = sources.read.ahead;
     const language = { language: splitPath(url.pathname, locale).language, locale };
     const { route, params } = match;
     const loaded = typeof route.lazy === 'function' ? route.lazy() : Promise.resolve(route);

@@ -2,23 +2,15 @@ import './base.css';
 import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { useContext, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_DataRouterStateContext as DataRouterStateContext,
-  Outlet,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useRevalidator,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { LanguageContext } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { SessionNotice } from '../pages/session/session-notice.tsx';
 import { replayEarlyInput } from '../rendering/early-input.ts';
 import { FrameContext } from '../rendering/page.tsx';
+import { LinkContext } from '../ui/link-context.ts';
 import { OfflineNotice } from '../ui/notices.tsx';
-import { PrefetchContext } from '../ui/prefetch.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { FaultView } from './error/error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -40,16 +32,15 @@ export function Shell() {
 
 function Around() {
   const t = messages.useMessages();
-  const router = useContext(DataRouterContext)?.router;
   const language = useContext(LanguageContext);
-  const prefetch = useMemo(() => prefetcher(router?.routes ?? [], language), [router, language]);
+  const navigate = useNavigate();
+  const actions = useMemo(() => ({ prefetch: prefetcher(language), navigate }), [language, navigate]);
   const isCheckout = useLocation().pathname === useLinks().checkout;
-  const isFaulty = Boolean(useContext(DataRouterStateContext)?.errors);
   useHead();
   useReady();
   useFreshData();
   return (
-    <PrefetchContext value={prefetch}>
+    <LinkContext value={actions}>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
@@ -57,12 +48,21 @@ function Around() {
       <AddedNotice />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SessionNotice />
-        {!isFaulty && <OfflineNotice />}
         <Outlet />
       </main>
       {!isCheckout && <Footer />}
       <ScrollRestoration />
-    </PrefetchContext>
+    </LinkContext>
+  );
+}
+
+/** A page within the shell; what replaces one that cannot be shown says itself that there is no connection. */
+export function PageLayout() {
+  return (
+    <>
+      <OfflineNotice />
+      <Outlet />
+    </>
   );
 }
 

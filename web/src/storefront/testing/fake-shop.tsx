@@ -8,6 +8,7 @@ import { contractBody } from '../../shared/testing/contract-check.ts';
 import { FrameContext, type Page } from '../rendering/page.tsx';
 import { cartStore } from '../stores/cart/cart-store.ts';
 import { sampleFrame } from './sample-frame.ts';
+import { WithLinks } from './with-links.tsx';
 
 /** A call sent by the page. */
 export interface SentCall {
@@ -105,7 +106,9 @@ export function pageAt(page: Page, path: string, address = path, more: Partial<F
       {
         element: (
           <FrameContext value={{ ...frame, ...more }}>
-            <Outlet />
+            <WithLinks>
+              <Outlet />
+            </WithLinks>
           </FrameContext>
         ),
         children: [

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
-import { PrefetchContext } from './prefetch.ts';
+import { createPath } from 'react-router-dom';
+import { LinkContext } from './link-context.ts';
 
 interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** Path of the shop, with its query. */
@@ -16,15 +16,14 @@ interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
  * router's own link resolves each relative to its route, which absolute paths do not require.
  */
 export function ShopLink({ to, preventScrollReset = false, replace = false, onClick, ...rest }: ShopLinkProps) {
-  const prefetch = useContext(PrefetchContext);
-  const router = useContext(DataRouterContext)?.router;
-  const ahead = () => prefetch(to);
+  const actions = useContext(LinkContext);
+  const ahead = () => actions?.prefetch(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!router || event.defaultPrevented || event.button !== 0 || isForBrowser(event)) return;
+    if (!actions || event.defaultPrevented || event.button !== 0 || isForBrowser(event)) return;
     event.preventDefault();
-    const isSame = createPath(router.state.location) === to;
-    void router.navigate(to, { viewTransition: true, preventScrollReset, replace: replace || isSame });
+    const isSame = createPath(window.location) === to;
+    void actions.navigate(to, { viewTransition: true, preventScrollReset, replace: replace || isSame });
   };
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={follow} />;
 }
