@@ -237,8 +237,6 @@ export const salesTables = readModel('orders_sales', {
       currency: text(),
       ...sold,
       orders: bigint(),
-      /** A count of the changes of the day's sums, by which caches of them are validated. */
-      changes: bigint(),
     },
     key: ['day', 'currency'],
   }),

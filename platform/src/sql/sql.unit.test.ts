@@ -83,7 +83,7 @@ const words = new Set(
    count sum min max bool_or coalesce greatest least lower substr split_part starts_with concat string_agg string_to_array rtrim octet_length
    date_trunc to_char strpos abs
    json_agg json_array_elements json_build_object json_object_agg json_typeof jsonb_agg jsonb_array_elements jsonb_array_elements_text
-   jsonb_array_length jsonb_build_object unnest uuid_send float8send similarity explain format
+   jsonb_array_length jsonb_build_object unnest similarity explain format
    bigint boolean date integer interval json text timestamp timestamptz uuid e`.split(/\s+/),
 );
 

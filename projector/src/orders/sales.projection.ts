@@ -17,7 +17,7 @@ type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
  */
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
-    version: 1,
+    version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -63,11 +63,7 @@ function count(rows: Rows, orderId: string, counts: boolean, position: string): 
   rows.put(tables.orders, { ...sale, counts, position });
   const { day, placed_at, currency, quantity, amount } = sale;
   const sign = counts ? 1 : -1;
-  rows.add(
-    tables.totals,
-    { day, currency },
-    { quantity: sign * quantity, amount: sign * amount, orders: sign, changes: 1 },
-  );
+  rows.add(tables.totals, { day, currency }, { quantity: sign * quantity, amount: sign * amount, orders: sign });
   for (const [product_id, sold] of perProduct(sale.lines)) {
     if (counts) rows.put(tables.products, { product_id, day, order_id: orderId, placed_at, currency, ...sold });
     else rows.delete(tables.products, product_id, day, orderId);

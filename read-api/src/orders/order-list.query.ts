@@ -1,16 +1,7 @@
 import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import {
-  derived,
-  functionRows,
-  joined,
-  parameters,
-  select,
-  source,
-  sql,
-  typed,
-} from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
+import { functionRows, joined, parameters, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
@@ -26,11 +17,10 @@ import {
 } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { BASE_CURRENCY } from '../shared/base-currency.ts';
 import { isShown, type OrderRow, order, orderRow } from '../shared/order-rows.ts';
 import { type SoldFilter, soldOrders } from '../shared/sold-orders.ts';
 import { partsByStatus } from './order-parts.ts';
-import { type Sold, soldView } from './sales/product-sums.ts';
+import { soldView, summedUp } from './sales/sold-sums.ts';
 
 export interface OrderFilter {
   readonly criteria: ListCriteria<typeof orderList>;
@@ -44,27 +34,10 @@ export interface OrderPage extends Omit<FoundPage, 'ids'> {
   readonly sold: SoldView | undefined;
 }
 
-const part = functionRows('part', { currency: text(), orders: bigint(), quantity: bigint(), amount: bigint() });
-const sumRow = select({
-  currency: part.currency,
-  orders: typed(bigint(), sql`sum(${part.orders})`),
-  quantity: typed(bigint(), sql`sum(${part.quantity})`),
-  amount: typed(bigint(), sql`sum(${part.amount})`),
-});
-const byCurrency = derived(sumRow, 'sums');
-/** Sums per currency. */
-const SOLD = sql`json_build_object(
-          'quantity', coalesce(sum(${byCurrency.quantity}), 0),
-          'amount', coalesce(sum(${byCurrency.amount}) filter (where ${byCurrency.currency} = ${BASE_CURRENCY}), 0),
-          'otherAmounts', coalesce(json_agg(json_build_object('currency', ${byCurrency.currency}, 'amount', ${byCurrency.amount}))
-            filter (where ${byCurrency.currency} <> ${BASE_CURRENCY} and ${byCurrency.amount} <> 0), '[]')
-        )`;
-const counted = typed(bigint(), sql`coalesce(sum(${byCurrency.orders}), 0)::bigint`);
 const NEWEST_FIRST = sql`order by ${order.created_at} desc, ${order.order_id} desc`;
 const total = source(orderListTables.totals);
 const kept = functionRows('kept', { orders: bigint() });
 const keptTotal = select({ total: kept.orders });
-const TOTAL_SOLD = select({ total: counted, sold: typed(json<Sold>().nullable(), SOLD) });
 /** Orders by their ids, which are the only parameter. */
 export const LISTED_ORDERS = {
   name: 'listed-orders',
@@ -131,13 +104,13 @@ async function soldPage(
   const ids = sql`select ${sold.sale.order_id} from ${from} where ${where} ${orderBy} ${clause}`;
   const { totals, rows } = await readPage(database, {
     ...(isPlain && named(`orders ${sold.shape}`)),
-    totals: sql`select ${TOTAL_SOLD} from (${sql`select ${sumRow} from (${sums}) ${part} group by ${part.currency}`}) ${byCurrency}`,
+    totals: summedUp(sums),
     page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids})
       ${sorted ? orderBy : NEWEST_FIRST}`,
     key: 'orderId',
     values,
   });
-  return { rows, total: totals?.total ?? 0, sold: totals?.sold ? soldView(totals.sold) : undefined };
+  return { rows, total: totals?.orders ?? 0, sold: totals && soldView(totals.sold) };
 }
 
 const ORDER_BY_ID = {

@@ -27,7 +27,6 @@ import { ordersOfCustomer } from './orders-of-customer.query.ts';
 import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
 import { dailySales } from './sales/daily-sales.query.ts';
 import { salesRanking } from './sales/sales-ranking.query.ts';
-import { salesSums } from './sales/sales-sums.ts';
 import { taxedPage, taxFiguresOf } from './taxes/taxed-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +51,6 @@ async function staffPart(
 }
 
 export function orderBindings({ database, log, calendar, timeOf }: OrderReads): Binding[] {
-  const sums = salesSums(database, calendar);
   return [
     bind(orderRoutes.listOrders, async ({ query }) => {
       const { product, start_at, end_at } = query;
@@ -111,7 +109,7 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
         const range = reportRange(start_at, end_at);
         const previous = optionalRange(previous_start_at, previous_end_at, 'previous_');
         const time = await timeOf(orderRoutes.salesRanking);
-        return { ...ok, ...time, ...(await salesRanking(database, sums, { range, previous, ...page })) };
+        return { ...ok, ...time, ...(await salesRanking(database, calendar, { range, previous, ...page })) };
       },
     ),
 

@@ -6,7 +6,7 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { type ReportRange, startOfDay } from '../../report-range.ts';
 import { BASE_CURRENCY } from '../../shared/base-currency.ts';
-import { type Sold, soldView } from './product-sums.ts';
+import { type Sold, soldView } from './sold-sums.ts';
 
 const total = source(salesTables.totals);
 const dayRow = select({ ...pick(total, 'day', 'currency', 'orders', 'quantity', 'amount'), base: BASE_CURRENCY });

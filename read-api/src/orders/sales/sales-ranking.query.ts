@@ -1,24 +1,30 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
-  functionRows,
+  all,
+  derived,
+  type Expression,
+  jsonRows,
   optional,
+  parameters,
   pick,
+  type Selected,
   type Sql,
   select,
   source,
   sql,
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
-import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
+import { bigint, boolean, json } from '@countinghouse/contracts/kernel/table';
 import type { RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
-import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
+import { type OptionalPage, type PageBounds, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import type { ReportRange } from '../../report-range.ts';
-import { soldView } from './product-sums.ts';
-import { rankedProducts } from './ranked-products.ts';
-import type { SalesSums } from './sales-sums.ts';
+import { soldOrders } from '../../shared/sold-orders.ts';
+import { productSale, productSales } from './product-sales.ts';
+import { type Sold, soldSum, soldView, summedUp } from './sold-sums.ts';
 
 interface RankingQuery extends OptionalPage {
   readonly range: ReportRange;
@@ -37,26 +43,18 @@ interface Ranking {
   readonly soldBefore?: SoldView;
 }
 
-const sold = functionRows('sold', { product_id: uuid(), quantity: bigint(), amount: bigint(), place: bigint() });
-const product = optional(source(productListTables.products, 'product'));
-const ranked = select({
-  /** Index of the requested product, from 1. */
-  place: sold.place,
-  product_id: sold.product_id,
+const sold = derived(productSale, 'sold');
+const listed = source(productListTables.products, 'listed');
+const listedRow = select(pick(listed, 'product_id', 'item_no', 'name', 'photo'));
+const product = optional(derived(listedRow, 'product'));
+const rankedProduct = select({
+  ...all(sold),
   known: typed(boolean(), sql`${product.product_id} is not null`),
   ...pick(product, 'item_no', 'name', 'photo'),
 });
-const rankedBy = (name: string, order: Sql) => ({
-  name,
-  text: sql`select ${ranked} from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality ${sold}
-    left join ${product} on ${product.product_id} = ${sold.product_id}
-    order by ${order}, ${product.item_no} nulls last, ${sold.product_id}
-    limit $4 offset $5`,
-});
-const RANKED_PRODUCTS = {
-  quantity: rankedBy('ranked products', sql`${sold.quantity} desc, ${sold.amount} desc`),
-  amount: rankedBy('products ranked by amount', sql`${sold.amount} desc, ${sold.quantity} desc`),
-};
+const ranked = derived(rankedProduct, 'ranked');
+const whole = derived(soldSum, 'whole');
+const NONE = typed(json<never>().nullable(), sql`null`);
 
 /**
  * Returns sales in orders of the range, by quantity, then amount, or the other way round, then item number; deleted
@@ -64,37 +62,77 @@ const RANKED_PRODUCTS = {
  */
 export async function salesRanking(
   database: Database,
-  salesSums: SalesSums,
+  calendar: ShopCalendar,
   { range, previous, by = 'quantity', ...page }: RankingQuery,
 ): Promise<Ranking> {
-  const [sums, before] = await Promise.all([salesSums(range), previous && salesSums(previous)]);
+  const { values, given } = parameters();
   const bounds = pageBounds(page);
-  const { products, before: skipped } = rankedProducts(sums, bounds, by);
-  const column = (of: (product: number) => unknown) => Array.from(products, of);
-  const rows = await read(database, {
-    ...RANKED_PRODUCTS[by],
-    values: [
-      column((product) => sums.numbers.idOf(product)),
-      column((product) => sums.quantities[product]),
-      column((product) => sums.amounts[product]),
-      bounds.limit,
-      skipped,
-    ],
-  });
   const isPage = bounds.limit !== null;
-  const rankings = rows.map(({ place, product_id: productId, known, item_no: itemNo, name, photo }, n): RankingRow => {
-    const product = products[place - 1]!;
-    return {
-      ...(isPage && { rank: bounds.offset + n + 1 }),
-      product: known ? { _id: productId, itemNo: itemNo ?? '', name: name ?? '', photo: photo ?? '' } : null,
-      productId,
-      ...soldView(sums.of(product)),
-      ...(before && { before: soldView(before.of(product)) }),
-    };
-  });
-  return {
-    rankings,
-    ...(isPage && { total: sums.sold().length, sold: soldView(sums.all()) }),
-    ...(before && { soldBefore: soldView(before.all()) }),
+  const sumOf = (of: ReportRange) => {
+    const sums = summedUp(soldOrders({ range: of }, calendar, given).sums());
+    return typed(json<Sold>(), sql`(select ${whole.sold} from (${sums as Sql}) ${whole})`);
   };
+  const onPage = sql`array(select ${ranked.product_id} from ${ranked})`;
+  const reply = select({
+    rows: jsonRows(sql`select ${select(all(ranked))} from ${ranked} order by ${rankOrder(by, ranked, ranked.item_no)}`),
+    total: typed(bigint(), sql`(select count(*) from ${sold})`),
+    sold: sumOf(range),
+    before: previous ? jsonRows(productSales(previous, calendar, given, isPage ? onPage : undefined)) : NONE,
+    soldBefore: previous ? sumOf(previous) : NONE,
+  });
+  const text = sql`with ${sold} as materialized (${productSales(range, calendar, given) as Sql<never>}),
+      ${ranked} as materialized (${rankedProducts(by, bounds) as Sql<never>})
+    select ${reply}`;
+  const [found] = await read(database, { text, values });
+  const { rows, total, sold: soldInAll, before, soldBefore } = found!;
+  const salesBefore = new Map(before?.map((sale) => [sale.product_id, sale]));
+  return {
+    rankings: (rows ?? []).map((row, n) => ({
+      ...(isPage && { rank: bounds.offset + n + 1 }),
+      product: row.known
+        ? { _id: row.product_id, itemNo: row.item_no ?? '', name: row.name ?? '', photo: row.photo ?? '' }
+        : null,
+      productId: row.product_id,
+      ...viewOf(row),
+      ...(previous && { before: viewOf(salesBefore.get(row.product_id)) }),
+    })),
+    ...(isPage && { total, sold: soldView(soldInAll) }),
+    ...(soldBefore && { soldBefore: soldView(soldBefore) }),
+  };
+}
+
+type Figures = Pick<typeof sold, 'quantity' | 'amount' | 'product_id'>;
+
+/** The figures of a product, that which it is ranked by first. */
+function figuresOf(by: RankingOrder, { quantity, amount }: Figures): readonly [Expression, Expression] {
+  return by === 'amount' ? [amount, quantity] : [quantity, amount];
+}
+
+function rankOrder(by: RankingOrder, of: Figures, itemNo: Expression): Sql {
+  const [first, second] = figuresOf(by, of);
+  return sql`${first} desc, ${second} desc, ${itemNo} nulls last, ${of.product_id}`;
+}
+
+/**
+ * Of a page, the products down to its last one, and those that tie with that, are looked up by their keys for the order
+ * by item number; without a page, all products are read at once.
+ */
+function rankedProducts(by: RankingOrder, { limit, offset }: PageBounds): Sql<Selected<typeof rankedProduct>> {
+  const order = rankOrder(by, sold, product.item_no);
+  const listedRows = sql`select ${listedRow} from ${listed}`;
+  if (limit === null) {
+    return sql`select ${rankedProduct} from ${sold}
+      left join (${listedRows as Sql}) ${product} on ${product.product_id} = ${sold.product_id} order by ${order}`;
+  }
+  const [first, second] = figuresOf(by, sold);
+  const last = sql`select ${first}, ${second} from ${sold} order by ${first} desc, ${second} desc
+    limit 1 offset ${offset + limit - 1}`;
+  return sql`select ${rankedProduct} from ${sold}
+    left join lateral (${listedRows as Sql} where ${listed.product_id} = ${sold.product_id} limit 1) ${product} on true
+    where ((${first}, ${second}) < (${last})) is not true
+    order by ${order} limit ${limit} offset ${offset}`;
+}
+
+function viewOf(sale: Selected<typeof productSale> | undefined): SoldView {
+  return soldView({ quantity: sale?.quantity ?? 0, amount: sale?.amount ?? 0, otherAmounts: sale?.others ?? [] });
 }
