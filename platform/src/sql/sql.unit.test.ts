@@ -84,7 +84,7 @@ const words = new Set(
    date_trunc to_char strpos abs
    json_agg json_array_elements json_build_object json_object_agg json_typeof jsonb_agg jsonb_array_elements jsonb_array_elements_text
    jsonb_array_length jsonb_build_object unnest similarity explain format
-   bigint boolean date integer interval json text timestamp timestamptz uuid e`.split(/\s+/),
+   bigint boolean date float8 integer interval json text timestamp timestamptz uuid e`.split(/\s+/),
 );
 
 const root = new URL('../../../', import.meta.url);
