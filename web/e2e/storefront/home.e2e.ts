@@ -55,3 +55,20 @@ it('moves along a row of products by keyboard', async () => {
   await last.focus();
   await expect.poll(async () => (await last.boundingBox())?.x ?? Number.NaN).toBeLessThan(390);
 });
+
+it.each([390, 768, 1024, 1440])('shows all lines of the headline and of the sentence at %i px', async (width) => {
+  const page = await fixture.openPage({ width, height: 900 });
+  await page.goto(`${fixture.shop.address}/`);
+  const cut = await page.evaluate(() => {
+    const hero = document.querySelector<HTMLElement>('main section:first-of-type')!;
+    // A copy outside of the application, which does not hydrate.
+    const copy = hero.cloneNode(true) as HTMLElement;
+    copy.style.width = `${hero.offsetWidth}px`;
+    document.body.prepend(copy);
+    const [headline, sentence] = copy.querySelectorAll('h1, p');
+    headline!.textContent = 'A small shop with a long memory';
+    sentence!.textContent = 'A shop with one shelf of enamel mugs, and a tin cash box that tells all.';
+    return [headline!, sentence!].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  });
+  expect(cut).toEqual([0, 0]);
+});
