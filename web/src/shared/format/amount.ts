@@ -30,7 +30,11 @@ interface ShareFormat {
 }
 
 /** Formats a part of one in percent: `12.5%`, `−3%`; without a sign, what is too small for its digits is `<0.1%`. */
-export function formatShare(share: number, language: string, { decimals = 1, isSigned = false }: ShareFormat = {}) {
+export function formatShare(
+  share: number,
+  language: string,
+  { decimals = 1, isSigned = false }: ShareFormat = {},
+): string {
   const format = new Intl.NumberFormat(language, {
     ...{ style: 'percent', maximumFractionDigits: decimals, signDisplay: isSigned ? 'exceptZero' : 'negative' },
   });

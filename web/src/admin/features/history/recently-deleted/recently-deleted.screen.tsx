@@ -56,10 +56,10 @@ function useColumns(): TableColumnsType<DeletedItem> {
   const t = useMessages();
   return useListColumns<typeof deletedList, DeletedItem>(deletedList, {
     name: { isLead: true, title: t('name'), ellipsis: true, render: (_, { name }) => name || t('unnamed') },
-    kind: { title: t('kind'), width: 120, render: (_, { kind }) => t(kind) },
-    date: { title: t('date'), width: 180, render: (_, { deletedAt }) => <DateTime at={deletedAt} /> },
-    by: { title: t('by'), width: 180, ellipsis: true, render: (_, { by }) => by?.name || '–' },
-    actions: { title: t('actions'), width: 150, align: 'right', render: (_, item) => <Actions item={item} /> },
+    kind: { title: t('kind'), width: 100, render: (_, { kind }) => t(kind) },
+    date: { title: t('date'), width: 176, render: (_, { deletedAt }) => <DateTime at={deletedAt} /> },
+    by: { title: t('by'), width: 130, ellipsis: true, render: (_, { by }) => by?.name || '–' },
+    actions: { title: t('actions'), width: 128, align: 'right', render: (_, item) => <Actions item={item} /> },
   });
 }
 
