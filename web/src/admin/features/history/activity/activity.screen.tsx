@@ -4,7 +4,7 @@ import { actorKinds } from '@countinghouse/contracts/history/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { useQuery } from '@tanstack/react-query';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useEventText } from '../../../shared/history/event-words.ts';
@@ -59,13 +59,20 @@ function Activity() {
 
 function useColumns(): TableColumnsType<ActivityEntry> {
   const t = useMessages();
+  // A narrow window gives its room to what happened, and to which record.
+  const isNarrow = Grid.useBreakpoint().xl === false;
+  const narrow = (width: number) => isNarrow && { width };
   return useListColumns<typeof activityList, ActivityEntry>(activityList, {
-    date: { title: t('date'), width: 180, render: (_, { recordedAt }) => <DateTime at={recordedAt} /> },
-    who: { title: t('who'), ellipsis: true, render: (_, entry) => <Who entry={entry} /> },
-    what: { isLead: true, title: t('what'), render: (_, entry) => <What entry={entry} /> },
+    date: {
+      title: t('date'),
+      width: isNarrow ? 160 : 180,
+      render: (_, { recordedAt }) => <DateTime at={recordedAt} />,
+    },
+    who: { title: t('who'), ...narrow(120), ellipsis: true, render: (_, entry) => <Who entry={entry} /> },
+    what: { isLead: true, title: t('what'), ellipsis: true, render: (_, entry) => <What entry={entry} /> },
     record: { title: t('record'), ellipsis: true, render: (_, entry) => <RecordName entry={entry} /> },
-    reason: { title: t('reason'), ellipsis: true, render: (_, { reason }) => reason ?? '' },
-    actions: { title: t('actions'), align: 'right', render: (_, entry) => <Actions entry={entry} /> },
+    reason: { title: t('reason'), ...narrow(80), ellipsis: true, render: (_, { reason }) => reason ?? '' },
+    actions: { title: t('actions'), ...narrow(72), align: 'right', render: (_, entry) => <Actions entry={entry} /> },
   });
 }
 
@@ -77,7 +84,8 @@ function Who({ entry: { actor } }: { entry: ActivityEntry }) {
 }
 
 function What({ entry: { type } }: { entry: ActivityEntry }) {
-  return <>{useEventText()(type)}</>;
+  const text = useEventText()(type);
+  return <span title={text}>{text}</span>;
 }
 
 const settingNames = {

@@ -67,8 +67,8 @@ function PaymentList() {
       columns={columns}
       filters={
         <>
-          <DoesNotFit />
           <FilterBar list={paymentList} params={paymentListParams} controls={controls} columns={columns} />
+          <DoesNotFit />
         </>
       }
       card={(payment) => <PaymentCard payment={payment} />}
